@@ -1,0 +1,68 @@
+/** Every code that an {@link OnpuError} can carry, with what it means. */
+export const ERROR_CODES = {
+  invalid_note_name: "A text is not a note name",
+  pitch_out_of_range: "A pitch lies outside MIDI 0–127",
+  invalid_interval: "A text is not an interval name",
+  invalid_key: "A value is not a key",
+  invalid_duration: "A value is not a length in time",
+  invalid_position: "A value is not a place in time",
+  invalid_time_signature: "A value is not a time signature",
+  invalid_tempo: "A value is not a tempo",
+  unknown_instrument: "A name or number is not a General MIDI program or drum",
+  unknown_reference: "A name is not a theory reference",
+  invalid_chord: "A text is not a chord symbol",
+  unreadable_input: "Nothing in the input can be read as music",
+  nothing_to_play: "The input was read, but no note is left to play",
+  limit_exceeded: "A piece is larger than the stated limits",
+  invalid_composition: "A composition breaks the rules that its type cannot say",
+  too_many_channels: "More melodic parts than MIDI channels and ports can carry",
+  output_encoding_failed: "An answer cannot be written in the chosen format",
+  unknown_format: "A name is not an output format",
+} as const;
+
+/** A code from {@link ERROR_CODES}. */
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** What an {@link OnpuError} says beside its message. */
+export interface OnpuErrorDetails {
+  /** An instruction that the caller can follow now, with values or the nearest known word. */
+  readonly hint: string;
+  /** Where in the input, as the caller wrote it: `tracks[0].notes[3].chord`. */
+  readonly path?: string;
+}
+
+/**
+ * The one error that Onpu throws on purpose.
+ *
+ * `message` says what could not be done, with the value and the reason; `hint` says what to do.
+ *
+ * @example Reading the parts of an error
+ * ```ts
+ * import { OnpuError, parseChord } from "@onpu/onpu";
+ * import { assertEquals, assertThrows } from "@std/assert";
+ *
+ * const error = assertThrows(() => parseChord("Cmaj8"), OnpuError);
+ * assertEquals(error.code, "invalid_chord");
+ * ```
+ */
+export class OnpuError extends Error {
+  /** Which kind of failure, from {@link ERROR_CODES}. */
+  readonly code: ErrorCode;
+  /** What to do about it. */
+  readonly hint: string;
+  /** Where in the input; `undefined` when the input has no parts. */
+  readonly path: string | undefined;
+
+  /**
+   * @param code Kind of failure
+   * @param message What could not be done, the value, the reason; no full stop
+   * @param details Hint, and path when the input has one
+   */
+  constructor(code: ErrorCode, message: string, details: OnpuErrorDetails) {
+    super(message);
+    this.name = "OnpuError";
+    this.code = code;
+    this.hint = details.hint;
+    this.path = details.path;
+  }
+}
