@@ -18,6 +18,8 @@ export const ERROR_CODES = {
   too_many_channels: "More melodic parts than MIDI channels and ports can carry",
   output_encoding_failed: "An answer cannot be written in the chosen format",
   unknown_format: "A name is not an output format",
+  unknown_piece: "An id is not that of a piece that is kept",
+  file_not_written: "A file cannot be written where it was asked for",
 } as const;
 
 /** A code from {@link ERROR_CODES}. */
@@ -65,4 +67,27 @@ export class OnpuError extends Error {
     this.hint = details.hint;
     this.path = details.path;
   }
+}
+
+/**
+ * Shows a value in a message: texts in quotes and on one line, cut after 40 characters.
+ *
+ * @example A text that is too long for a message
+ * ```ts
+ * import { quoteValue } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(quoteValue("C4\n"), '"C4\\n"');
+ * assertEquals(quoteValue("a".repeat(50)), `"${"a".repeat(40)}…"`);
+ * assertEquals(quoteValue([60]), "a list");
+ * ```
+ */
+export function quoteValue(value: unknown): string {
+  if (typeof value === "string") {
+    const characters = Array.from(value.slice(0, 100));
+    const cut = characters.slice(0, 40).join("");
+    return JSON.stringify(cut.length < value.length ? `${cut}…` : value);
+  }
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" && value !== null ? "an object" : String(value);
 }

@@ -1,0 +1,106 @@
+/** Kind of key, named after the scale on its tonic. */
+export type Mode =
+  | "major"
+  | "minor"
+  | "dorian"
+  | "phrygian"
+  | "lydian"
+  | "mixolydian"
+  | "locrian";
+
+/** A tonic and the scale on it. */
+export interface Key {
+  /** Name of the tonic without an octave, in ASCII: `"F#"`, `"Bb"`. */
+  readonly tonic: string;
+  /** Scale on the tonic; `minor` is natural minor. */
+  readonly mode: Mode;
+}
+
+/** Where a mode stands on the line of fifths, counted from its tonic. */
+interface ModeFifths {
+  /** Sharps of its signature, less those of the major key on the same tonic. */
+  readonly signature: number;
+  /** First of the twelve neighbouring fifths that spell all pitches. */
+  readonly lowest: number;
+}
+
+/**
+ * The modes on the line of fifths (… B♭ F C G D A E B F♯ …), where the notes of a scale are neighbours.
+ *
+ * The five notes outside a scale are spelled as they mostly occur: in major ♯1 ♭3 ♯4 ♭6 ♭7,
+ * in minor ♭2 and raised 3rd, 4th, 6th and 7th.
+ */
+export const MODES: Readonly<Record<Mode, ModeFifths>> = {
+  major: { signature: 0, lowest: -4 },
+  lydian: { signature: 1, lowest: -4 },
+  mixolydian: { signature: -1, lowest: -4 },
+  dorian: { signature: -2, lowest: -5 },
+  minor: { signature: -3, lowest: -5 },
+  phrygian: { signature: -4, lowest: -5 },
+  locrian: { signature: -5, lowest: -6 },
+};
+
+/** Words for a mode in languages that name notes alike. */
+interface ModeWords {
+  readonly mode: Mode;
+  /** Whether B means B flat beside these words, and H means B. */
+  readonly german: boolean;
+  /** In lower case; a space stands for any separator. */
+  readonly words: readonly string[];
+}
+
+/** How people write the modes. */
+export const MODE_WORDS: readonly ModeWords[] = [
+  {
+    mode: "major",
+    german: false,
+    words: [
+      ...["major", "maj", "ionian", "majeur", "maggiore", "mayor", "maior", "長調", "メジャー"],
+      ...["major pentatonic", "pentatonic major"],
+    ],
+  },
+  {
+    mode: "minor",
+    german: false,
+    words: [
+      ...["minor", "min", "m", "aeolian", "mineur", "minore", "menor", "短調", "マイナー"],
+      ...["natural minor", "harmonic minor", "melodic minor"],
+      ...["minor pentatonic", "pentatonic minor"],
+    ],
+  },
+  {
+    mode: "dorian",
+    german: false,
+    words: ["dorian", "dor", "dorien", "dorico", "ドリアン", "ドリア旋法"],
+  },
+  {
+    mode: "phrygian",
+    german: false,
+    words: ["phrygian", "phryg", "phrygien", "frigio", "フリジアン", "フリギア旋法"],
+  },
+  {
+    mode: "lydian",
+    german: false,
+    words: ["lydian", "lyd", "lydien", "lidio", "リディアン", "リディア旋法"],
+  },
+  {
+    mode: "mixolydian",
+    german: false,
+    words: [
+      ...["mixolydian", "mixo", "mixolydien", "misolidio", "mixolidio"],
+      ...["ミクソリディアン", "ミクソリディア旋法"],
+    ],
+  },
+  {
+    mode: "locrian",
+    german: false,
+    words: ["locrian", "loc", "locrien", "locrio", "ロクリアン", "ロクリア旋法"],
+  },
+  { mode: "major", german: true, words: ["dur"] },
+  { mode: "minor", german: true, words: ["moll"] },
+  { mode: "dorian", german: true, words: ["dorisch"] },
+  { mode: "phrygian", german: true, words: ["phrygisch"] },
+  { mode: "lydian", german: true, words: ["lydisch"] },
+  { mode: "mixolydian", german: true, words: ["mixolydisch"] },
+  { mode: "locrian", german: true, words: ["lokrisch"] },
+];

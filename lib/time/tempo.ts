@@ -1,0 +1,248 @@
+import { OnpuError, quoteValue } from "../errors.ts";
+import { findNearest } from "../nearest.ts";
+import { findDuration, PPQ } from "./duration.ts";
+
+/** A tempo from a tick on. */
+export interface TempoChange {
+  /** Where it begins, 0 or more. */
+  readonly tick: number;
+  /** Quarter notes per minute. */
+  readonly bpm: number;
+}
+
+/** A tempo in words. */
+export interface TempoTerm {
+  /** As it stands in a score, in lower case. */
+  readonly term: string;
+  /** Slowest usual tempo in quarter notes per minute. */
+  readonly low: number;
+  /** Fastest usual tempo in quarter notes per minute. */
+  readonly high: number;
+  /** The same in other languages. */
+  readonly aliases: readonly string[];
+}
+
+/** Seconds and ticks under changing tempos. */
+export interface TempoMap {
+  /** Seconds from tick 0 to a tick. */
+  secondsAt(tick: number): number;
+  /** Tick reached after so many seconds, with a fraction. */
+  tickAt(seconds: number): number;
+  /** Tempo in force at a tick. */
+  bpmAt(tick: number): number;
+}
+
+/**
+ * Tempo words with their usual range, slow to fast.
+ *
+ * Larghetto to prestissimo have the ranges that are printed on metronomes; for the words between them there is no
+ * such standard, and their ranges follow the list in the encyclopedia.
+ *
+ * @see {@link https://www.freemusicdictionary.com/definition/tempo/ | Free Music Dictionary, tempo}
+ * @see {@link https://en.wikipedia.org/wiki/Tempo#Basic_tempo_markings | Basic tempo markings}
+ */
+export const TEMPO_TERMS: readonly TempoTerm[] = [
+  { term: "larghissimo", low: 20, high: 24, aliases: [] },
+  { term: "grave", low: 25, high: 45, aliases: ["グラーヴェ"] },
+  { term: "largo", low: 40, high: 60, aliases: ["ラルゴ", "large", "breit"] },
+  { term: "lento", low: 45, high: 60, aliases: ["レント", "lent", "langsam", "slow", "slowly"] },
+  { term: "larghetto", low: 60, high: 66, aliases: ["ラルゲット"] },
+  { term: "adagio", low: 66, high: 76, aliases: ["アダージョ", "アダージオ"] },
+  { term: "adagietto", low: 70, high: 80, aliases: ["アダージェット"] },
+  { term: "andante", low: 76, high: 108, aliases: ["アンダンテ", "gehend"] },
+  { term: "andantino", low: 80, high: 108, aliases: ["アンダンティーノ"] },
+  { term: "andante con moto", low: 88, high: 108, aliases: [] },
+  { term: "andante moderato", low: 92, high: 112, aliases: [] },
+  { term: "tempo di marcia", low: 112, high: 120, aliases: ["alla marcia", "marcia", "march"] },
+  {
+    term: "moderato",
+    low: 108,
+    high: 120,
+    aliases: ["モデラート", "modere", "massig", "moderate"],
+  },
+  { term: "allegretto", low: 112, high: 120, aliases: ["アレグレット"] },
+  { term: "allegro moderato", low: 116, high: 120, aliases: ["moderato allegro"] },
+  { term: "allegro ma non troppo", low: 116, high: 132, aliases: ["allegro non troppo"] },
+  { term: "allegro", low: 120, high: 168, aliases: ["アレグロ", "schnell", "rapide", "fast"] },
+  {
+    term: "vivace",
+    low: 156,
+    high: 176,
+    aliases: ["vivo", "ヴィヴァーチェ", "lebhaft", "vif", "lively"],
+  },
+  { term: "allegro molto", low: 152, high: 176, aliases: ["molto allegro", "allegro assai"] },
+  { term: "vivacissimo", low: 172, high: 176, aliases: [] },
+  { term: "allegrissimo", low: 172, high: 176, aliases: ["allegro vivace"] },
+  { term: "presto", low: 168, high: 200, aliases: ["プレスト"] },
+  { term: "prestissimo", low: 200, high: 208, aliases: ["プレスティッシモ"] },
+];
+
+/** Slowest and fastest tempo that is kept, in quarter notes per minute. */
+const SLOWEST = 4;
+const FASTEST = 1000;
+
+/** Tempo where none is given, as in a MIDI file. */
+const DEFAULT_BPM = 120;
+
+/** Words around a figure that say no more than that it is a tempo. */
+const LABELS = /\b(?:tempo|[bq]pm|m\.? ?m\.?|(?:beats|quarters) per minute)(?![a-z])[ :.,]*/g;
+
+/**
+ * Reads a tempo as quarter notes per minute.
+ *
+ * A figure, alone or with `bpm`; a note value and a figure (`"♩. = 60"` is 90); a word of {@link TEMPO_TERMS}, which
+ * gives the middle of its range. A figure wins over a word, the middle of a range (`"100-120"`) is taken, and
+ * a word keeps its tempo when others follow it (`"Allegro con brio"`).
+ *
+ * @param text One tempo and nothing else
+ * @returns 4 to 1000
+ * @throws {OnpuError} `invalid_tempo` for anything else
+ *
+ * @example A figure, another beat, a word
+ * ```ts
+ * import { parseTempo } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(["120 BPM", "♪ = 120", "Allegro (♩=132)", "Moderato"].map(parseTempo), [
+ *   120,
+ *   60,
+ *   132,
+ *   114,
+ * ]);
+ * ```
+ */
+export function parseTempo(text: string): number {
+  const folded = text.length > 100 ? "" : foldTempo(text);
+  const bpm = findFigure(folded) ?? findTerm(folded);
+  if (bpm !== null && bpm >= SLOWEST && bpm <= FASTEST) return bpm;
+  const nearest = findNearest(folded, TEMPO_TERMS.map(({ term }) => term));
+  throw new OnpuError("invalid_tempo", `Cannot read ${quoteValue(text)} as a tempo`, {
+    hint: nearest === null
+      ? `Write quarter notes per minute from ${SLOWEST} to ${FASTEST}: 120; or a word: Allegro`
+      : `Write ${nearest}, or quarter notes per minute: 120`,
+  });
+}
+
+/**
+ * Makes the way from ticks to seconds, and back.
+ *
+ * Before the first change, and without any, the tempo is 120, as in a MIDI file that has none. Before tick 0 time goes
+ * on backwards. Each question costs a binary search.
+ *
+ * @param tempos Tempos from a tick on, in any order; of two at one tick the later in the list holds
+ * @throws {OnpuError} `invalid_tempo` for a tempo that is not a number above 0; `invalid_position` for a tick below 0
+ *
+ * @example Half the tempo after one bar
+ * ```ts
+ * import { createTempoMap } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const map = createTempoMap([{ tick: 0, bpm: 120 }, { tick: 1920, bpm: 60 }]);
+ * assertEquals(map.secondsAt(2400), 3);
+ * assertEquals(map.tickAt(2.5), 2160);
+ * ```
+ *
+ * @see {@link https://midi.org/standard-midi-files-specification | Standard MIDI Files, meta event 81}
+ */
+export function createTempoMap(tempos: readonly TempoChange[]): TempoMap {
+  const stretches = layOut(tempos);
+  const find = (field: "tick" | "seconds", value: number): Stretch => {
+    let low = 0;
+    let high = stretches.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (stretches[middle][field] <= value) low = middle;
+      else high = middle - 1;
+    }
+    return stretches[low];
+  };
+  return {
+    secondsAt(tick) {
+      const stretch = find("tick", tick);
+      return stretch.seconds + secondsOf(tick - stretch.tick, stretch.bpm);
+    },
+    tickAt(seconds) {
+      const stretch = find("seconds", seconds);
+      return stretch.tick + (seconds - stretch.seconds) * stretch.bpm * PPQ / 60;
+    },
+    bpmAt: (tick) => find("tick", tick).bpm,
+  };
+}
+
+/** A stretch under one tempo. */
+interface Stretch extends TempoChange {
+  /** Seconds from tick 0 to its start. */
+  readonly seconds: number;
+}
+
+function foldTempo(text: string): string {
+  return text.normalize("NFKC").toLowerCase()
+    .replace(/[\uFE0E\uFE0F]/g, "")
+    .replace(/[éè]/g, "e")
+    .replace(/ä/g, "a")
+    .replace(/ß/g, "ss")
+    .replace(/[()[\]]/g, " ")
+    .replace(/[≈≒]/g, "=")
+    .replace(/[–—〜~−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Quarter notes per minute where the text has a figure that fits in with all the rest of it. */
+function findFigure(text: string): number | null {
+  const equation = /^([^=]*)= ?(?:~|ca?\.? ?|circa ?|about ?)?(.*)$/.exec(text);
+  const figures = /(\d+(?:\.\d+)?)(?: ?- ?(\d+(?:\.\d+)?))?/;
+  const match = figures.exec(equation === null ? text : equation[2]);
+  if (match === null) return null;
+  const middle = (Number(match[1]) + Number(match[2] ?? match[1])) / 2;
+  const rest = match.input.replace(figures, " ").replace(LABELS, " ").trim();
+  if (equation === null) return rest === "" || findTerm(rest) !== null ? middle : null;
+  const beat = findBeat(equation[1].trim());
+  return beat === null || match.index > 0 || /[\d=]/.test(rest) ? null : middle * beat / PPQ;
+}
+
+/** Ticks of the note value that ends the left side of an equation. */
+function findBeat(text: string): number | null {
+  if (text.replace(LABELS, "").trim() === "") return PPQ;
+  const words = text.split(" ");
+  for (let index = 0; index < words.length; index++) {
+    const ticks = findDuration(words.slice(index).join(" "));
+    if (ticks !== null) return ticks;
+  }
+  return null;
+}
+
+function findTerm(text: string): number | null {
+  const spaced = ` ${text.replace(/[\s.,;:-]+/g, " ").trim()} `;
+  const found = TEMPO_TERMS
+    .flatMap((term) => [term.term, ...term.aliases].map((word) => ({ word, term })))
+    .map(({ word, term }) => ({ at: spaced.indexOf(` ${word} `), length: word.length, term }))
+    .filter(({ at, length }) => at >= 0 && length > 0)
+    .sort((a, b) => a.at - b.at || b.length - a.length)[0];
+  return found === undefined ? null : Math.round((found.term.low + found.term.high) / 2);
+}
+
+function layOut(tempos: readonly TempoChange[]): Stretch[] {
+  const stretches: Stretch[] = [{ tick: 0, bpm: DEFAULT_BPM, seconds: 0 }];
+  for (const { tick, bpm } of tempos.toSorted((a, b) => a.tick - b.tick)) {
+    if (!Number.isFinite(bpm) || bpm <= 0) {
+      throw new OnpuError("invalid_tempo", `Cannot play at ${bpm} quarter notes per minute`, {
+        hint: "Use a number above 0, such as 120",
+      });
+    }
+    if (!Number.isFinite(tick) || tick < 0) {
+      throw new OnpuError("invalid_position", `Cannot change the tempo at tick ${tick}`, {
+        hint: "Use a number from 0 up",
+      });
+    }
+    const last = stretches[stretches.length - 1];
+    const seconds = last.seconds + secondsOf(tick - last.tick, last.bpm);
+    if (last.tick === tick) stretches.pop();
+    stretches.push({ tick, bpm, seconds });
+  }
+  return stretches;
+}
+
+function secondsOf(ticks: number, bpm: number): number {
+  return ticks * 60 / (bpm * PPQ);
+}
