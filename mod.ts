@@ -26,9 +26,20 @@ export {
 export { findProgram, type Program, programName, PROGRAMS } from "./lib/instrument/program.ts";
 
 // Answers
+export type { ChangeDto } from "./lib/dto/change_dto.ts";
 export { checkDto } from "./lib/dto/check_dto.ts";
+export {
+  COMPOSITION_DTO_SCHEMA,
+  type CompositionDto,
+  type CompositionDtoOptions,
+  type RepairDto,
+  type SectionDto,
+  toCompositionDto,
+} from "./lib/dto/composition_dto.ts";
 export { DTO_FORMATS, type DtoFormat, encodeDto, parseDtoFormat } from "./lib/dto/encode_dto.ts";
+export type { JsonSchema } from "./lib/dto/object_schema.ts";
 export { preview } from "./lib/dto/preview.ts";
+export type { TrackDto } from "./lib/dto/track_dto.ts";
 
 // Spelling
 export { findNearest } from "./lib/nearest.ts";
@@ -85,3 +96,29 @@ export {
   type TempoMap,
   type TempoTerm,
 } from "./lib/time/tempo.ts";
+
+// Pieces
+export { checkComposition } from "./lib/composition/check_composition.ts";
+export {
+  type ChordChange,
+  type Composition,
+  type ControllerChange,
+  type Feel,
+  type KeyChange,
+  LIMITS,
+  type Lyric,
+  type Marker,
+  type Note,
+  type PitchBend,
+  type Section,
+  STRAIGHT,
+  type TimeSignatureChange,
+  type Track,
+} from "./lib/composition/composition.ts";
+export { applyFeel, applySwing } from "./lib/composition/feel.ts";
+
+// MIDI files
+export { encodeMidi } from "./lib/midi/encode_midi.ts";
+
+// Theory references
+export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";

@@ -25,7 +25,8 @@ export const REFERENCES: readonly Reference[] = [
   {
     name: "harmony",
     title: "Harmony",
-    description: "Chords in a key, what follows what, cadences, borrowed chords, modulation, tensions.",
+    description:
+      "Chords in a key, what follows what, cadences, borrowed chords, modulation, tensions.",
     text: harmony,
   },
   {
@@ -37,31 +38,36 @@ export const REFERENCES: readonly Reference[] = [
   {
     name: "counterpoint",
     title: "Counterpoint",
-    description: "Intervals, motion, species, suspensions, imitation, a fugue exposition step by step.",
+    description:
+      "Intervals, motion, species, suspensions, imitation, a fugue exposition step by step.",
     text: counterpoint,
   },
   {
     name: "modes-and-scales",
     title: "Modes and scales",
-    description: "Modes, minor, pentatonic, Japanese and symmetric scales, and which scale fits which chord.",
+    description:
+      "Modes, minor, pentatonic, Japanese and symmetric scales, and which scale fits which chord.",
     text: modesAndScales,
   },
   {
     name: "orchestration",
     title: "Orchestration",
-    description: "Ranges with General MIDI numbers, registers, balance, doublings, ensembles, controllers.",
+    description:
+      "Ranges with General MIDI numbers, registers, balance, doublings, ensembles, controllers.",
     text: orchestration,
   },
   {
     name: "rhythm-patterns",
     title: "Rhythm patterns",
-    description: "Drum grids and accompaniment figures by style, odd metres, swing and feel in numbers.",
+    description:
+      "Drum grids and accompaniment figures by style, odd metres, swing and feel in numbers.",
     text: rhythmPatterns,
   },
   {
     name: "voice-leading",
     title: "Voice leading",
-    description: "How notes of one chord move to the next, spacing, voicings, bass lines, faults and cures.",
+    description:
+      "How notes of one chord move to the next, spacing, voicings, bass lines, faults and cures.",
     text: voiceLeading,
   },
 ];

@@ -18,7 +18,9 @@ for (const { name, title, text } of REFERENCES) {
 
   Deno.test(`reference ${name} has tables whose rows are as wide as their heads`, () => {
     const widths = text.split(/\n\n/).filter((block) => block.startsWith("|"))
-      .map((table) => new Set(table.split("\n").filter(Boolean).map((row) => row.split("|").length)));
+      .map((table) =>
+        new Set(table.split("\n").filter(Boolean).map((row) => row.split("|").length))
+      );
     assert(widths.length >= 3);
     assertEquals(widths.filter((set) => set.size !== 1), []);
   });
@@ -36,7 +38,9 @@ Deno.test("findReference() names the nearest reference", () => {
 Deno.test("the grids of the rhythm patterns hold whole bars", () => {
   const lines = findReference("rhythm-patterns").text.split("\n")
     .filter((line) => /^[a-z]+ +[xXo.]{3,4}( [xXo.]{3,4}){3}/.test(line));
-  const lengths = lines.map((line) => (line.match(/[xXo.]{3,4}(?= |$)/g) ?? []).slice(0, 4).join("").length);
+  const lengths = lines.map((line) =>
+    (line.match(/[xXo.]{3,4}(?= |$)/g) ?? []).slice(0, 4).join("").length
+  );
   assert(lines.length >= 30, `${lines.length} lanes`);
   assertEquals(lengths.filter((length) => length !== 16 && length !== 12), []);
 });
