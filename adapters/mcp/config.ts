@@ -1,0 +1,113 @@
+import { type DtoFormat, OnpuError, parseDtoFormat } from "../../mod.ts";
+
+/** What every server is told from outside. */
+export interface Config {
+  /** How answers to the model are written. */
+  readonly format: DtoFormat;
+}
+
+/** What a server for one local client is told. */
+export interface StdioConfig extends Config {
+  /** Folder that also gets each piece as a file; `null` when none was named. */
+  readonly out: string | null;
+}
+
+/** What a server on the web is told. */
+export interface HttpConfig extends Config {
+  /** Whether only this computer may ask, so that `Host` and `Origin` have to name it. */
+  readonly isLocal: boolean;
+}
+
+/** Gives the value of an environment variable. */
+export type Environment = (name: string) => string | undefined;
+
+/** A command line that cannot be followed; the message is for the person who wrote it. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Variables that a hosting platform sets on its machines; each says that the world may ask. */
+const PLATFORM_VARIABLES = ["DENO_DEPLOY", "DENO_DEPLOYMENT_ID"] as const;
+
+/**
+ * Reads an environment variable without ever asking for permission.
+ *
+ * A variable that may not be read counts as unset: a question on the terminal would stop a server that nobody watches.
+ */
+export function readEnvironment(name: string): string | undefined {
+  const { state } = Deno.permissions.querySync({ name: "env", variable: name });
+  return state === "granted" ? Deno.env.get(name) : undefined;
+}
+
+/**
+ * Reads the settings of a stdio server: `--format FORMAT`, `--out FOLDER`, `ONPU_FORMAT`.
+ *
+ * @param args What follows the script on the command line
+ * @param environment Where variables come from
+ * @throws {UsageError} A flag is unknown or lacks its value
+ */
+export function readStdioConfig(args: readonly string[], environment: Environment): StdioConfig {
+  const flags = readFlags(args, { values: ["format", "out"], switches: [] });
+  return Object.freeze({
+    format: chooseFormat(flags.get("format"), environment),
+    out: flags.get("out") ?? null,
+  });
+}
+
+/**
+ * Reads the settings of an HTTP server: `--format FORMAT`, `--public`, `ONPU_FORMAT`, `ONPU_PUBLIC`.
+ *
+ * A server is local unless it is told otherwise, or runs on a platform that serves the world.
+ *
+ * @param args What follows the script on the command line
+ * @param environment Where variables come from
+ * @throws {UsageError} A flag is unknown or lacks its value
+ */
+export function readHttpConfig(args: readonly string[], environment: Environment): HttpConfig {
+  const flags = readFlags(args, { values: ["format"], switches: ["public"] });
+  const isPublic = flags.has("public") || isOn(environment("ONPU_PUBLIC")) ||
+    PLATFORM_VARIABLES.some((name) => environment(name) !== undefined);
+  return Object.freeze({
+    format: chooseFormat(flags.get("format"), environment),
+    isLocal: !isPublic,
+  });
+}
+
+/** A flag on the command line wins over the environment; without either, answers are TOON. */
+function chooseFormat(flag: string | undefined, environment: Environment): DtoFormat {
+  const text = flag ?? (environment("ONPU_FORMAT") || "toon");
+  try {
+    return parseDtoFormat(text);
+  } catch (error) {
+    if (error instanceof OnpuError) throw new UsageError(`${error.message}. ${error.hint}`);
+    throw error;
+  }
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && !["", "0", "false", "no", "off"].includes(value.toLowerCase());
+}
+
+interface KnownFlags {
+  readonly values: readonly string[];
+  readonly switches: readonly string[];
+}
+
+/** Reads `--name value`, `--name=value` and `--name`. */
+function readFlags(args: readonly string[], known: KnownFlags): Map<string, string> {
+  const flags = new Map<string, string>();
+  for (let at = 0; at < args.length; at++) {
+    const [, name, attached] = /^--([a-z-]+)(?:=([^]*))?$/.exec(args[at]) ?? [];
+    if (name !== undefined && known.switches.includes(name) && attached === undefined) {
+      flags.set(name, "");
+    } else if (name !== undefined && known.values.includes(name)) {
+      const value = attached ?? args[++at];
+      if (!value) throw new UsageError(`--${name} needs a value`);
+      flags.set(name, value);
+    } else {
+      const all = [...known.values, ...known.switches].map((flag) => `--${flag}`);
+      throw new UsageError(`Unknown argument "${args[at]}". Use ${all.join(", ")}`);
+    }
+  }
+  return flags;
+}

@@ -1,0 +1,70 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { readHttpConfig, readStdioConfig, UsageError } from "../../../adapters/mcp/config.ts";
+
+type Variables = Readonly<Record<string, string>>;
+const from = (variables: Variables) => (name: string): string | undefined => variables[name];
+
+const STDIO: readonly {
+  args: string[];
+  variables: Variables;
+  format: string;
+  out: string | null;
+}[] = [
+  { args: [], variables: {}, format: "toon", out: null },
+  { args: ["--format", "json"], variables: {}, format: "json", out: null },
+  { args: ["--format=markdown"], variables: {}, format: "markdown", out: null },
+  { args: [], variables: { ONPU_FORMAT: "json" }, format: "json", out: null },
+  { args: [], variables: { ONPU_FORMAT: "" }, format: "toon", out: null },
+  { args: ["--format", "toon"], variables: { ONPU_FORMAT: "json" }, format: "toon", out: null },
+  { args: ["--out", "my songs"], variables: {}, format: "toon", out: "my songs" },
+  { args: ["--out=a=b", "--format=json"], variables: {}, format: "json", out: "a=b" },
+];
+for (const { args, variables, format, out } of STDIO) {
+  Deno.test(`readStdioConfig() reads ${JSON.stringify([args, variables])}`, () => {
+    assertEquals(readStdioConfig(args, from(variables)), { format, out });
+  });
+}
+
+const LOCAL: readonly { args: string[]; variables: Variables; isLocal: boolean }[] = [
+  { args: [], variables: {}, isLocal: true },
+  { args: ["--public"], variables: {}, isLocal: false },
+  { args: [], variables: { ONPU_PUBLIC: "1" }, isLocal: false },
+  { args: [], variables: { ONPU_PUBLIC: "true" }, isLocal: false },
+  { args: [], variables: { ONPU_PUBLIC: "0" }, isLocal: true },
+  { args: [], variables: { ONPU_PUBLIC: "False" }, isLocal: true },
+  { args: [], variables: { ONPU_PUBLIC: "" }, isLocal: true },
+  { args: [], variables: { DENO_DEPLOYMENT_ID: "abc" }, isLocal: false },
+  { args: [], variables: { DENO_DEPLOY: "1" }, isLocal: false },
+];
+for (const { args, variables, isLocal } of LOCAL) {
+  Deno.test(`readHttpConfig() reads ${JSON.stringify([args, variables])}`, () => {
+    assertEquals(readHttpConfig(args, from(variables)), { format: "toon", isLocal });
+  });
+}
+
+const WRONG: readonly { args: string[]; says: string }[] = [
+  { args: ["--formt", "json"], says: 'Unknown argument "--formt". Use --format, --out' },
+  { args: ["json"], says: 'Unknown argument "json". Use --format, --out' },
+  { args: ["--out"], says: "--out needs a value" },
+  { args: ["--out="], says: "--out needs a value" },
+];
+for (const { args, says } of WRONG) {
+  Deno.test(`readStdioConfig() refuses ${JSON.stringify(args)}`, () => {
+    const error = assertThrows(() => readStdioConfig(args, () => undefined), UsageError);
+    assertEquals(error.message, says);
+  });
+}
+
+Deno.test("readStdioConfig() names the formats when one is unknown", () => {
+  const error = assertThrows(
+    () => readStdioConfig(["--format", "yaml"], () => undefined),
+    UsageError,
+  );
+  for (const word of ["yaml", "toon", "markdown", "json"]) {
+    assertEquals(error.message.includes(word), true, word);
+  }
+});
+
+Deno.test("readHttpConfig() refuses a value for a switch", () => {
+  assertThrows(() => readHttpConfig(["--public=no"], () => undefined), UsageError);
+});
