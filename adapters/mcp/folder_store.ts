@@ -1,0 +1,65 @@
+import { OnpuError } from "../../mod.ts";
+import { toFileName } from "./file_name.ts";
+import type { Piece, PieceStore } from "./piece_store.ts";
+
+/** Names tried for one title before giving up: a folder with more of them is not one that a person looks into. */
+const MAX_TRIES = 1000;
+
+/**
+ * Makes a store that also writes each piece into a folder, next to whatever is there.
+ *
+ * @param store Where pieces are kept meanwhile
+ * @param folder Path of the folder, made when missing; needs permission to write there
+ */
+export function createFolderStore(store: PieceStore, folder: string): PieceStore {
+  const absolute = toAbsolute(folder);
+  return {
+    writesFiles: true,
+    async keep(piece) {
+      await store.keep(piece);
+      return await write(absolute, piece);
+    },
+    find: (id) => store.find(id),
+    list: () => store.list(),
+  };
+}
+
+async function write(folder: string, { id, composition, bytes }: Piece): Promise<string> {
+  const name = toFileName(composition.title);
+  try {
+    await Deno.mkdir(folder, { recursive: true });
+    for (let count = 1; count <= MAX_TRIES; count++) {
+      const path = `${folder}/${name}${count === 1 ? "" : ` ${count}`}.mid`;
+      if (await writeNew(path, bytes)) return path;
+    }
+    throw new Error(`${MAX_TRIES} files already have this name`);
+  } catch (error) {
+    throw new OnpuError(
+      "file_not_written",
+      `Cannot write "${name}.mid" to "${folder}": ${
+        error instanceof Error ? error.message : String(error)
+      }`,
+      {
+        hint: `The piece is made and kept as midi://${id}; do not make it again. ` +
+          "Tell the person to check the folder that the server was started with",
+      },
+    );
+  }
+}
+
+/** Writes a file that is not there yet, in one step, so that two servers never write over each other. */
+async function writeNew(path: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await Deno.writeFile(path, bytes, { createNew: true });
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) return false;
+    throw error;
+  }
+}
+
+/** A person reads the path in a chat, where "here" means nothing. */
+function toAbsolute(folder: string): string {
+  const path = folder.replace(/(?<=.)[/\\]+$/, "");
+  return /^([/\\]|[a-z]:[/\\])/i.test(path) ? path : `${Deno.cwd()}/${path.replace(/^\.\//, "")}`;
+}
