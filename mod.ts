@@ -56,6 +56,7 @@ export {
   parsePitch,
   toPitch,
   toPitchClass,
+  usesGermanNames,
 } from "./lib/pitch/note_name.ts";
 export {
   formatInterval,

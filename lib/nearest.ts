@@ -25,6 +25,7 @@ export function findNearest(
   maxDistance: number = Math.min(3, Math.max(1, Math.floor(word.length / 3))),
 ): string | null {
   const folded = word.toLowerCase();
+  if (folded === "") return null;
   let nearest: string | null = null;
   let limit = maxDistance;
   for (const candidate of candidates) {

@@ -1,6 +1,7 @@
 import { OnpuError, quoteValue } from "../errors.ts";
 import { findNearest } from "../nearest.ts";
 import { type Key, MODES } from "./mode.ts";
+import { matchNoteName } from "./note_grammar.ts";
 
 /** Name of a white key. */
 export type Letter = "A" | "B" | "C" | "D" | "E" | "F" | "G";
@@ -49,45 +50,8 @@ const BASES: Readonly<Record<Letter, readonly string[]>> = {
   B: ["b", "h", "si", "ti", "シ", "ティ", "ロ"],
 };
 
-/** What one accidental means, as a sign, before a Japanese name, or as a word after a name. */
-const ACCIDENTALS: Readonly<Record<string, number>> = {
-  "#": 1,
-  "♯": 1,
-  "b": -1,
-  "♭": -1,
-  "x": 2,
-  "𝄪": 2,
-  "𝄫": -2,
-  "♮": 0,
-  "嬰": 1,
-  "変": -1,
-  "變": -1,
-  "sharp": 1,
-  "flat": -1,
-  "natural": 0,
-  "diese": 1,
-  "bemol": -1,
-  "diesis": 1,
-  "bemolle": -1,
-  "sostenido": 1,
-  "シャープ": 1,
-  "フラット": -1,
-  "ナチュラル": 0,
-};
-
 /** Accidentals in ASCII, from three flats to three sharps. */
 const SIGNS: readonly string[] = ["bbb", "bb", "b", "", "#", "##", "###"];
-
-const NOTE_NAME = new RegExp(
-  "^(?:(?<german>[a-h](?:(?:is)+|(?:es)+)|[ae]s(?:[ea]s)?)" +
-    "|(?<before>重?[嬰変變])?" +
-    "(?<base>do|ut|re|mi|fa|sol?|la|si|ti|[a-h]|ファ|ソル?|ティ|[ドレミラシハニホヘトイロ])" +
-    "\\s*(?<signs>[#♯x𝄪]+|[b♭𝄫]+|♮)?" +
-    "(?:[\\s_-]*(?<double>double[\\s_-]*|ダブル)?" +
-    "(?<word>sharp|flat|natural|diese|diesis|bemol(?:le)?|sostenido|シャープ|フラット|ナチュラル))?" +
-    ")\\s*(?<octave>-?\\d{1,2})?$",
-  "u",
-);
 
 /**
  * Reads a note name in any of the spellings that people use.
@@ -123,40 +87,61 @@ export function parseNoteName(text: string, options: NoteNameOptions = {}): Note
 
 /** What {@link parseNoteName} gives, or `null` where it would throw. */
 export function findNoteName(text: string, options: NoteNameOptions = {}): NoteName | null {
-  const groups = matchNoteName(text);
-  if (groups === null) return null;
-  const base = groups.base ?? groups.german?.[0] ?? "";
-  const isFlatB = options.german === true && base === "b" &&
-    groups.signs === undefined && groups.word === undefined;
-  const accidental = readAccidental(groups) - (isFlatB ? 1 : 0);
-  const letter = LETTERS.find((letter) => BASES[letter].includes(base));
+  const parts = matchNoteName(text);
+  if (parts === null) return null;
+  const isFlatB = options.german === true && parts.base === "b" && !parts.hasSign;
+  const accidental = parts.accidental - (isFlatB ? 1 : 0);
+  const letter = LETTERS.find((letter) => BASES[letter].includes(parts.base));
   if (letter === undefined || Math.abs(accidental) > 3) return null;
-  return { letter, accidental, octave: readOctave(groups.octave) };
+  return { letter, accidental, octave: parts.octave };
 }
 
 /**
  * Whether a note name is German evidence: it says H, or raises and lowers with -is and -es.
  *
- * `Bis` and `Bes` are not: who writes these (Dutch, LilyPond) has no H.
+ * `Bis` and `Bes` are none: who writes these (in Dutch, in LilyPond) has no H.
  *
  * @example H, and a B that could be either
  * ```ts
  * import { isGermanNoteName } from "@onpu/onpu";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(["H4", "Cis", "As3", "B4", "Bes"].map(isGermanNoteName), [
- *   true,
- *   true,
- *   true,
- *   false,
- *   false,
- * ]);
+ * assertEquals(["H4", "As3", "B4", "Bes4"].map(isGermanNoteName), [true, true, false, false]);
  * ```
  */
 export function isGermanNoteName(text: string): boolean {
-  const groups = matchNoteName(text);
-  if (groups === null) return false;
-  return groups.base === "h" || (groups.german !== undefined && groups.german[0] !== "b");
+  const parts = matchNoteName(text);
+  return parts !== null && (parts.base === "h" || (parts.hasSuffix && parts.base !== "b"));
+}
+
+/**
+ * Whether the note names of a piece are German, so that its plain B is B flat.
+ *
+ * H decides. Without it -is and -es do, unless the piece also has `Bes` or `Bis`: then it has another word for
+ * B flat, as Dutch and LilyPond have.
+ *
+ * @param names All note names of the piece; other texts among them count for nothing
+ *
+ * @example German, and LilyPond
+ * ```ts
+ * import { usesGermanNames } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(usesGermanNames(["D4", "Fis4", "A4", "B4"]), true);
+ * assertEquals(usesGermanNames(["d4", "fis4", "bes4", "b4"]), false);
+ * ```
+ */
+export function usesGermanNames(names: Iterable<string>): boolean {
+  let hasSuffix = false;
+  let hasDutchB = false;
+  for (const name of names) {
+    const parts = matchNoteName(name);
+    if (parts === null) continue;
+    if (parts.base === "h") return true;
+    if (parts.hasSuffix && parts.base === "b") hasDutchB = true;
+    else if (parts.hasSuffix) hasSuffix = true;
+  }
+  return hasSuffix && !hasDutchB;
 }
 
 /**
@@ -275,35 +260,6 @@ export function fromFifths(fifths: number): NoteName {
     accidental: Math.floor((fifths + 1) / 7),
     octave: null,
   };
-}
-
-function matchNoteName(text: string): Partial<Record<string, string>> | null {
-  // Nothing that is a note name is longer, and a pattern should not meet a whole file.
-  if (text.length > 40) return null;
-  const folded = text.normalize("NFKC").trim().toLowerCase()
-    .replace(/[\uFE0E\uFE0F]/g, "")
-    .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-    .replace(/[éè]/g, "e")
-    .replace(/[−–]/g, "-");
-  return NOTE_NAME.exec(folded)?.groups ?? null;
-}
-
-function readAccidental(groups: Partial<Record<string, string>>): number {
-  const { german, before = "", signs = "", double, word } = groups;
-  if (german !== undefined) {
-    // "-is", "-es" and the bare "-s" of As and Es hold one s each.
-    const steps = german.slice(1).replace(/[^s]/g, "").length;
-    return german.includes("i") ? steps : -steps;
-  }
-  const marks = [...signs].reduce((sum, sign) => sum + ACCIDENTALS[sign], 0);
-  const prefix = before === "" ? 0 : ACCIDENTALS[before.slice(-1)] * before.length;
-  const named = word === undefined ? 0 : ACCIDENTALS[word] * (double === undefined ? 1 : 2);
-  return prefix + marks + named;
-}
-
-function readOctave(digits: string | undefined): number | null {
-  // "-0" must not become negative zero, which is another value to a test for equality.
-  return digits === undefined ? null : Number(digits) || 0;
 }
 
 function invalidNoteName(text: string): OnpuError {

@@ -48,7 +48,11 @@ const NAMED: ReadonlyMap<string, TimeSignature> = new Map([
   ["\u{1D135}", CUT],
 ]);
 
-const KANJI = "〇一二三四五六七八九";
+/** Numbers from 1 in kanji, as far as time signatures are read out in them. */
+const KANJI: readonly string[] = [
+  ...["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"],
+  ...["十一", "十二", "十三", "十四", "十五", "十六"],
+];
 
 /**
  * Reads a time signature.
@@ -157,7 +161,10 @@ export function createMeter(
     barBeatAt,
     tickAt,
     barStart: (bar) => tickAt(bar),
-    barCount: (duration) => duration <= 0 ? 0 : barBeatAt(duration - 1).bar,
+    barCount(duration) {
+      const { bar, beat } = barBeatAt(duration);
+      return Math.max(0, beat > 1 ? bar : bar - 1);
+    },
     signatureAt: (tick) => at(tick).signature,
   };
 }
@@ -169,21 +176,14 @@ function findTimeSignature(text: string): TimeSignature | null {
   if (named !== undefined) return named;
   const japanese = /^(.+)分の(.+?)(?:拍子)?$/u.exec(folded);
   if (japanese !== null) {
-    return { numerator: readKanji(japanese[2]), denominator: readKanji(japanese[1]) };
+    const [denominator, numerator] = japanese.slice(1)
+      .map((number) => KANJI.indexOf(number) + 1 || Number(number));
+    return { numerator, denominator };
   }
   const match = /^\(?(\d{1,3}(?: ?\+ ?\d{1,3})*)\)? ?\/ ?(\d{1,2})$/.exec(folded);
   if (match === null) return null;
   const numerator = match[1].split("+").reduce((sum, part) => sum + Number(part), 0);
   return { numerator, denominator: Number(match[2]) };
-}
-
-/** A number up to 99 in figures or kanji; NaN for anything else. */
-function readKanji(text: string): number {
-  const match = /^(.?)(十?)(.?)$/u.exec(text);
-  if (match === null || !match[2]) return KANJI.includes(text) ? KANJI.indexOf(text) : Number(text);
-  const [, tens, , ones] = match;
-  const digit = (sign: string, none: number) => sign === "" ? none : KANJI.indexOf(sign);
-  return digit(tens, 1) * 10 + digit(ones, 0);
 }
 
 function isTimeSignature({ numerator, denominator }: TimeSignature): boolean {

@@ -84,6 +84,13 @@ const MODIFIERS: readonly (readonly [RegExp, number])[] = [
   [/ ?triplets? ?|三連音?符?|3連音?符?/, 2 / 3],
 ];
 
+/** Units that a number may count, with their ticks; `null` is a bar. */
+const UNITS: readonly (readonly [RegExp, number | null])[] = [
+  [/^(?:m|bars?|measures?|小節)$/, null],
+  [/^(?:beats?|拍)$/, PPQ],
+  [/^ticks?$/, 1],
+];
+
 /** Marks of {@link formatDuration} with the part of the note value that they leave, the plainest first. */
 const MARKS: readonly { readonly mark: string; readonly times: number; readonly over: number }[] = [
   { mark: "", times: 1, over: 1 },
@@ -212,22 +219,22 @@ export function formatDuration(ticks: number): string | null {
 
 function foldDuration(text: string): string {
   return text.trim()
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/([a-z])([A-Z][a-z])/g, "$1 $2")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\uFE0E\uFE0F]/g, "")
-    .replace("\u2044", "/")
-    .replace(/(?<=\S)[\s_-]+/g, " ")
+    .replace("\u2044", "/") // NFKC makes it of ¼
+    .replace(/(?<=[\p{L}\d.])[\s_-]+(?=[\p{L}\d])/gu, " ")
+    .replace(/ (?=\.)/g, "")
     .replace(/ ?notes?\b|音符/, "")
     .trim();
 }
 
 function findPart(text: string, barTicks: number): number | null {
-  const counted = /^(\d+(?:\.\d+)?) ?(m|bars?|measures?|小節|beats?|拍|ticks?)$/.exec(text);
-  if (counted !== null) {
-    const count = snapSixths(Number(counted[1]));
-    if (/^[b拍]/.test(counted[2]) && !counted[2].startsWith("bar")) return count * PPQ;
-    return counted[2].startsWith("t") ? count : count * barTicks;
+  const counted = /^(\d+(?:\.\d+)?) ?(\D+)$/.exec(text);
+  const unit = UNITS.find(([words]) => counted !== null && words.test(counted[2]));
+  if (counted !== null && unit !== undefined) {
+    return snapSixths(Number(counted[1])) * (unit[1] ?? barTicks);
   }
   const ticks = /^t(\d+)$/.exec(text);
   if (ticks !== null && !DENOMINATORS.slice(0, -1).includes(Number(ticks[1]))) {

@@ -84,8 +84,11 @@ const FASTEST = 1000;
 /** Tempo where none is given, as in a MIDI file. */
 const DEFAULT_BPM = 120;
 
-/** Words around a figure that say no more than that it is a tempo. */
-const LABELS = /\b(?:tempo|[bq]pm|m\.? ?m\.?|(?:beats|quarters) per minute)(?![a-z])[ :.,]*/g;
+/** Words around a figure that say that it is a tempo in quarter notes. */
+const LABELS = /\b(?:tempo|[bq]pm|m\.? ?m\.?|(?:beats|quarters) per minute)(?![a-z])/g;
+
+/** Words and signs that say no more than that a figure is a rough one. */
+const ABOUT = /~ ?(?=\d)|\b(?:ca?\.?|circa|about|around|approx\.?) ?(?=\d)/g;
 
 /**
  * Reads a tempo as quarter notes per minute.
@@ -113,7 +116,7 @@ const LABELS = /\b(?:tempo|[bq]pm|m\.? ?m\.?|(?:beats|quarters) per minute)(?![a
  */
 export function parseTempo(text: string): number {
   const folded = text.length > 100 ? "" : foldTempo(text);
-  const bpm = findFigure(folded) ?? findTerm(folded);
+  const bpm = /\d/.test(folded) ? findFigure(folded) : findTerm(folded);
   if (bpm !== null && bpm >= SLOWEST && bpm <= FASTEST) return bpm;
   const nearest = findNearest(folded, TEMPO_TERMS.map(({ term }) => term));
   throw new OnpuError("invalid_tempo", `Cannot read ${quoteValue(text)} as a tempo`, {
@@ -184,21 +187,24 @@ function foldTempo(text: string): string {
     .replace(/[()[\]]/g, " ")
     .replace(/[≈≒]/g, "=")
     .replace(/[–—〜~−]/g, "-")
+    .replace(ABOUT, "")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** Quarter notes per minute where the text has a figure that fits in with all the rest of it. */
+/** Quarter notes per minute by the one figure, or range of figures, in a text. */
 function findFigure(text: string): number | null {
-  const equation = /^([^=]*)= ?(?:~|ca?\.? ?|circa ?|about ?)?(.*)$/.exec(text);
-  const figures = /(\d+(?:\.\d+)?)(?: ?- ?(\d+(?:\.\d+)?))?/;
-  const match = figures.exec(equation === null ? text : equation[2]);
-  if (match === null) return null;
+  const [, left, right] = /^([^=]*)=(.*)$/.exec(text) ?? [text, "", text];
+  const match = /(?<![-\d.])(\d+(?:\.\d+)?)(?: ?- ?(\d+(?:\.\d+)?))?/.exec(right);
+  const rest = right.replace(match?.[0] ?? "", " ");
+  if (match === null || /[\d=]/.test(rest)) return null;
   const middle = (Number(match[1]) + Number(match[2] ?? match[1])) / 2;
-  const rest = match.input.replace(figures, " ").replace(LABELS, " ").trim();
-  if (equation === null) return rest === "" || findTerm(rest) !== null ? middle : null;
-  const beat = findBeat(equation[1].trim());
-  return beat === null || match.index > 0 || /[\d=]/.test(rest) ? null : middle * beat / PPQ;
+  if (right !== text) {
+    const beat = findBeat(left.trim());
+    return beat === null || right.trim().search(/\d/) > 0 ? null : middle * beat / PPQ;
+  }
+  const isTempo = rest.trim() === "" || rest.search(LABELS) >= 0 || findTerm(rest) !== null;
+  return isTempo ? middle : null;
 }
 
 /** Ticks of the note value that ends the left side of an equation. */
@@ -213,7 +219,7 @@ function findBeat(text: string): number | null {
 }
 
 function findTerm(text: string): number | null {
-  const spaced = ` ${text.replace(/[\s.,;:-]+/g, " ").trim()} `;
+  const spaced = ` ${text.replace(/[^\p{L}\p{M}]+/gu, " ").trim()} `;
   const found = TEMPO_TERMS
     .flatMap((term) => [term.term, ...term.aliases].map((word) => ({ word, term })))
     .map(({ word, term }) => ({ at: spaced.indexOf(` ${word} `), length: word.length, term }))
