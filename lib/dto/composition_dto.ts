@@ -1,0 +1,215 @@
+import type { Composition, Section } from "../composition/composition.ts";
+import { formatKey } from "../pitch/key.ts";
+import type { Repair } from "../preprocess/repair.ts";
+import { createMeter, type Meter } from "../time/bar_beat.ts";
+import { createTempoMap } from "../time/tempo.ts";
+import { CHANGE_TABLE_SCHEMA, type ChangeDto, formatMeter, toChangeDtos } from "./change_dto.ts";
+import {
+  INTEGER,
+  type JsonSchema,
+  NUMBER,
+  NUMBER_OR_NULL,
+  objectSchema,
+  tableSchema,
+  TEXT,
+  TEXT_OR_NULL,
+} from "./object_schema.ts";
+import { preview } from "./preview.ts";
+import { round } from "./round.ts";
+import { toTrackDto, TRACK_TABLE_SCHEMA, type TrackDto } from "./track_dto.ts";
+
+/** Most entries of a list that can grow without end; its total says how many there are. */
+const MOST_ENTRIES = 20;
+
+/** Most graphemes of a path and of a reason: both are to be used, not only recognized. */
+const LONG_TEXT = 200;
+
+/** A part of the form. */
+export interface SectionDto {
+  /** At most 60 graphemes. */
+  readonly name: string;
+  /** Bar in which it begins, from 1. */
+  readonly bar: number;
+  /** Length in bars, at most 3 decimals. */
+  readonly bars: number;
+}
+
+/** A value that was not taken as it was written. */
+export interface RepairDto {
+  /** Where, with the caller's own keys; `null` for the whole input. */
+  readonly path: string | null;
+  /** What stood there, at most 60 graphemes. */
+  readonly from: string | null;
+  /** What it was read as. */
+  readonly to: string | null;
+  /** Why. */
+  readonly reason: string;
+}
+
+/**
+ * What is answered about a piece.
+ *
+ * Every key is always there: what is absent is `null`, and a list without entries is empty.
+ */
+export interface CompositionDto {
+  /** By which the piece is found again. */
+  readonly id: string;
+  /** At most 60 graphemes. */
+  readonly title: string | null;
+  /** Tempo at the start, in quarter notes a minute, at most 2 decimals. */
+  readonly bpm: number;
+  /** Metre at the start, such as `4/4`. */
+  readonly meter: string;
+  /** Key at the start, such as `A minor`. */
+  readonly key: string | null;
+  /** Share of a pair that the first of two swung notes takes; `null` when straight. */
+  readonly swing: number | null;
+  /** Length in bars, the last one counted whole. */
+  readonly bars: number;
+  /** Length under all tempo changes, at most 2 decimals. */
+  readonly seconds: number;
+  /** How many in all tracks. */
+  readonly notes: number;
+  /** Path of the file that was written. */
+  readonly file: string | null;
+  /** `bar 7` where the text broke off while it was written: go on from there. */
+  readonly truncated: string | null;
+  /** All tracks, as they were written. */
+  readonly tracks: readonly TrackDto[];
+  /** How many parts the form has. */
+  readonly sectionTotal: number;
+  /** The first 20 parts of the form. */
+  readonly sections: readonly SectionDto[];
+  /** At how many places tempo, metre or key change after the start. */
+  readonly changeTotal: number;
+  /** The first 20 of these places. */
+  readonly changes: readonly ChangeDto[];
+  /** How many repairs there are. */
+  readonly repairTotal: number;
+  /** The first 20 repairs. */
+  readonly repairs: readonly RepairDto[];
+}
+
+/** What a composition does not say about itself. */
+export interface CompositionDtoOptions {
+  /** By which the piece is found again. */
+  readonly id: string;
+  /** What `preprocess` changed. */
+  readonly repairs: readonly Repair[];
+  /** Path of the file that was written (default `null`). */
+  readonly file?: string | null;
+}
+
+/** JSON Schema 2020-12 of {@link CompositionDto}. */
+export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
+  id: TEXT,
+  title: TEXT_OR_NULL,
+  bpm: NUMBER,
+  meter: TEXT,
+  key: TEXT_OR_NULL,
+  swing: NUMBER_OR_NULL,
+  bars: INTEGER,
+  seconds: NUMBER,
+  notes: INTEGER,
+  file: TEXT_OR_NULL,
+  truncated: TEXT_OR_NULL,
+  tracks: TRACK_TABLE_SCHEMA,
+  sectionTotal: INTEGER,
+  sections: tableSchema<SectionDto>({ name: TEXT, bar: INTEGER, bars: NUMBER }),
+  changeTotal: INTEGER,
+  changes: CHANGE_TABLE_SCHEMA,
+  repairTotal: INTEGER,
+  repairs: tableSchema<RepairDto>({
+    path: TEXT_OR_NULL,
+    from: TEXT_OR_NULL,
+    to: TEXT_OR_NULL,
+    reason: TEXT,
+  }),
+});
+
+/**
+ * Tells a piece in the values of an answer: small, flat and complete enough to go on from.
+ *
+ * @param composition A piece that `checkComposition` accepts
+ * @param options.id By which the piece is found again
+ * @param options.repairs What `preprocess` changed; the first 20 are told
+ * @param options.file Path of the file that was written (default `null`)
+ * @returns Values that `checkDto` accepts
+ *
+ * @example A piece of one note
+ * ```ts
+ * import { preprocess, toCompositionDto } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const { composition, repairs } = preprocess({
+ *   title: "A",
+ *   bpm: 96,
+ *   tracks: [{ name: "Lead", instrument: "flute", notes: [{ pitch: "A5", beat: 1, duration: 4 }] }],
+ * });
+ * const dto = toCompositionDto(composition, { id: "a1", repairs });
+ *
+ * assertEquals([dto.bars, dto.seconds, dto.notes], [1, 2.5, 1]);
+ * assertEquals([dto.tracks[0].instrument, dto.tracks[0].low], ["Flute", "A5"]);
+ * ```
+ */
+export function toCompositionDto(
+  composition: Composition,
+  options: CompositionDtoOptions,
+): CompositionDto {
+  const { tempos, timeSignatures, keys, sections, feel, duration, tracks } = composition;
+  const meter = createMeter(timeSignatures);
+  const key = keys.find(({ tick }) => tick === 0) ?? null;
+  const changes = toChangeDtos(composition, meter);
+  const { id, repairs, file = null } = options;
+  const isTruncated = repairs.some(({ code }) => code === "truncated");
+  return {
+    id,
+    title: previewOrNull(composition.title),
+    bpm: round(tempos[0].bpm, 2),
+    meter: formatMeter(timeSignatures[0]),
+    key: key && formatKey(key),
+    swing: feel.swing === 0.5 ? null : round(feel.swing, 3),
+    bars: meter.barCount(duration),
+    seconds: round(createTempoMap(tempos).secondsAt(duration), 2),
+    notes: tracks.reduce((total, { notes }) => total + notes.length, 0),
+    file,
+    truncated: isTruncated ? `bar ${lastBar(composition, meter)}` : null,
+    tracks: tracks.map((track) => toTrackDto(track, key)),
+    sectionTotal: sections.length,
+    sections: sections.slice(0, MOST_ENTRIES).map((section) => toSectionDto(section, meter)),
+    changeTotal: changes.length,
+    changes: changes.slice(0, MOST_ENTRIES),
+    repairTotal: repairs.length,
+    repairs: repairs.slice(0, MOST_ENTRIES).map(toRepairDto),
+  };
+}
+
+function toSectionDto({ name, tick, duration }: Section, meter: Meter): SectionDto {
+  const bars = countBars(meter, tick + duration) - countBars(meter, tick);
+  return { name: preview(name), bar: meter.barBeatAt(tick).bar, bars: round(bars, 3) };
+}
+
+/** Bars from the start to a tick, with the share of the one in which the tick lies. */
+function countBars(meter: Meter, tick: number): number {
+  const { bar, beat } = meter.barBeatAt(tick);
+  return bar + (beat - 1) / meter.signatureAt(tick).numerator;
+}
+
+/** Tracks stand as they were written, so the last note of the last one is where a cut-off text ends. */
+function lastBar({ tracks }: Composition, meter: Meter): number {
+  const note = tracks.findLast(({ notes }) => notes.length > 0)?.notes.at(-1);
+  return meter.barBeatAt(note?.onset ?? 0).bar;
+}
+
+function toRepairDto({ path, before, after, reason }: Repair): RepairDto {
+  return {
+    path: previewOrNull(path, LONG_TEXT),
+    from: previewOrNull(before),
+    to: previewOrNull(after),
+    reason: preview(reason, LONG_TEXT),
+  };
+}
+
+function previewOrNull(text: string, limit?: number): string | null {
+  return preview(text, limit) || null;
+}
