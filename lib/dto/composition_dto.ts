@@ -14,7 +14,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from "./object_schema.ts";
-import { preview } from "./preview.ts";
+import { preview, previewOrNull } from "./preview.ts";
 import { round } from "./round.ts";
 import { toTrackDto, TRACK_TABLE_SCHEMA, type TrackDto } from "./track_dto.ts";
 
@@ -27,7 +27,7 @@ const LONG_TEXT = 200;
 /** A part of the form. */
 export interface SectionDto {
   /** At most 60 graphemes. */
-  readonly name: string;
+  readonly name: string | null;
   /** Bar in which it begins, from 1. */
   readonly bar: number;
   /** Length in bars, at most 3 decimals. */
@@ -115,7 +115,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
   truncated: TEXT_OR_NULL,
   tracks: TRACK_TABLE_SCHEMA,
   sectionTotal: INTEGER,
-  sections: tableSchema<SectionDto>({ name: TEXT, bar: INTEGER, bars: NUMBER }),
+  sections: tableSchema<SectionDto>({ name: TEXT_OR_NULL, bar: INTEGER, bars: NUMBER }),
   changeTotal: INTEGER,
   changes: CHANGE_TABLE_SCHEMA,
   repairTotal: INTEGER,
@@ -186,7 +186,7 @@ export function toCompositionDto(
 
 function toSectionDto({ name, tick, duration }: Section, meter: Meter): SectionDto {
   const bars = countBars(meter, tick + duration) - countBars(meter, tick);
-  return { name: preview(name), bar: meter.barBeatAt(tick).bar, bars: round(bars, 3) };
+  return { name: previewOrNull(name), bar: meter.barBeatAt(tick).bar, bars: round(bars, 3) };
 }
 
 /** Bars from the start to a tick, with the share of the one in which the tick lies. */
@@ -208,8 +208,4 @@ function toRepairDto({ path, before, after, reason }: Repair): RepairDto {
     to: previewOrNull(after),
     reason: preview(reason, LONG_TEXT),
   };
-}
-
-function previewOrNull(text: string, limit?: number): string | null {
-  return preview(text, limit) || null;
 }

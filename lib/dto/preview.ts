@@ -31,6 +31,11 @@ export function preview(text: string, limit = 60): string {
   return graphemes.slice(0, limit - 1).join("").trimEnd() + "…";
 }
 
+/** What {@link preview} gives, with `null` for a blank text, as absent values are written. */
+export function previewOrNull(text: string, limit?: number): string | null {
+  return preview(text, limit) || null;
+}
+
 function takeGraphemes(text: string, count: number): string[] {
   // A locale is named so that the machine's own cannot matter.
   const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });

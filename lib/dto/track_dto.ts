@@ -11,12 +11,12 @@ import {
   TEXT_OR_NULL,
   TRUE_OR_NULL,
 } from "./object_schema.ts";
-import { preview } from "./preview.ts";
+import { previewOrNull } from "./preview.ts";
 
 /** A track as an answer tells it. */
 export interface TrackDto {
   /** At most 60 graphemes. */
-  readonly name: string;
+  readonly name: string | null;
   /** As people count it: 1–16, percussion is 10. */
   readonly channel: number;
   /** General MIDI program as on the wire, 0–127; for drums the kit. */
@@ -35,7 +35,7 @@ export interface TrackDto {
 
 /** The schema of a list of {@link TrackDto}. */
 export const TRACK_TABLE_SCHEMA: TableSchema<TrackDto> = tableSchema<TrackDto>({
-  name: TEXT,
+  name: TEXT_OR_NULL,
   channel: INTEGER,
   program: INTEGER,
   instrument: TEXT,
@@ -55,7 +55,7 @@ export function toTrackDto(track: Track, key: Key | null): TrackDto {
   const { name, channel, program, isDrum, notes } = track;
   const range = isDrum || notes.length === 0 ? null : findRange(notes);
   return {
-    name: preview(name),
+    name: previewOrNull(name),
     channel: channel + 1,
     program,
     instrument: isDrum ? kitName(program) : programName(program),

@@ -1,13 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
+import { decode } from "@toon-format/toon";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
 import { type Composition, STRAIGHT, type Track } from "../../../lib/composition/composition.ts";
-import { checkDto } from "../../../lib/dto/check_dto.ts";
-import {
-  COMPOSITION_DTO_SCHEMA,
-  type CompositionDto,
-  toCompositionDto,
-} from "../../../lib/dto/composition_dto.ts";
+import { COMPOSITION_DTO_SCHEMA, toCompositionDto } from "../../../lib/dto/composition_dto.ts";
+import { encodeDto } from "../../../lib/dto/encode_dto.ts";
 import type { Repair } from "../../../lib/preprocess/repair.ts";
+import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
+import { flatten, readMarkdown } from "../../support/read_markdown.ts";
+import { findListForms } from "../../support/toon_tables.ts";
 
 const BAR = 1920;
 
@@ -64,39 +65,6 @@ const REPAIR: Repair = {
 };
 
 const OPTIONS = { id: "k3f9", repairs: [] };
-
-/** The pieces of the tests below, and what is true of all of them. */
-const PIECES: readonly { readonly name: string; readonly dto: CompositionDto }[] = [
-  { name: "a whole piece", dto: toCompositionDto(PIECE, OPTIONS) },
-  {
-    name: "an empty piece",
-    dto: toCompositionDto(
-      { ...PIECE, title: "", keys: [], sections: [], duration: 0, tracks: [] },
-      OPTIONS,
-    ),
-  },
-  {
-    name: "a piece with everything",
-    dto: toCompositionDto(
-      {
-        ...PIECE,
-        tempos: [{ tick: 0, bpm: 120.339 }, { tick: 4 * BAR, bpm: 60 }],
-        keys: [{ tick: 0, tonic: "F#", mode: "minor" }, {
-          tick: 4 * BAR,
-          tonic: "Bb",
-          mode: "major",
-        }],
-        timeSignatures: [
-          { tick: 0, numerator: 4, denominator: 4 },
-          { tick: 6 * BAR, numerator: 6, denominator: 8 },
-        ],
-        feel: { swing: 2 / 3, swingUnit: 240 },
-        duration: 9 * BAR,
-      },
-      { id: "k3f9", repairs: [REPAIR, { ...REPAIR, code: "truncated" }], file: "/tmp/a.mid" },
-    ),
-  },
-];
 
 Deno.test("toCompositionDto() tells a piece, its tracks and its form", () => {
   assertEquals(toCompositionDto(PIECE, OPTIONS), {
@@ -242,9 +210,15 @@ Deno.test("toCompositionDto() tells the first 20 sections and changes and how ma
   assertEquals(dto.changes[19], { bar: 21, beat: 1, bpm: 120, meter: null, key: null });
 });
 
-Deno.test("toCompositionDto() has null for the parts of a repair that are empty", () => {
-  const repairs = [{ ...REPAIR, path: "", before: "", after: " " }];
-  const { path, from, to } = toCompositionDto(PIECE, { ...OPTIONS, repairs }).repairs[0];
+Deno.test("toCompositionDto() has null for texts that are empty or blank", () => {
+  const dto = toCompositionDto({
+    ...PIECE,
+    title: "\n",
+    sections: [{ tick: 0, duration: BAR, name: "" }],
+    tracks: [{ ...TRACK, name: " " }],
+  }, { ...OPTIONS, repairs: [{ ...REPAIR, path: "", before: "", after: " " }] });
+  assertEquals([dto.title, dto.sections[0].name, dto.tracks[0].name], [null, null, null]);
+  const { path, from, to } = dto.repairs[0];
   assertEquals([path, from, to], [null, null, null]);
 });
 
@@ -272,16 +246,35 @@ Deno.test("toCompositionDto() keeps every text on one line of bounded length", (
   assertEquals(dto.repairs[0], { path: longLine, from: line, to: line, reason: longLine });
 });
 
-for (const { name, dto } of PIECES) {
-  Deno.test(`COMPOSITION_DTO_SCHEMA holds for ${name}`, () => {
-    const validate = new Ajv2020({ strict: true }).compile(COMPOSITION_DTO_SCHEMA);
-    assert(validate(dto), JSON.stringify(validate.errors));
-  });
+const repairArbitrary: fc.Arbitrary<Repair> = fc.record({
+  code: fc.constantFrom("octave_guessed", "truncated"),
+  path: fc.string({ unit: "binary" }),
+  before: fc.string({ unit: "binary" }),
+  after: fc.string({ unit: "grapheme" }),
+  reason: fc.string({ unit: "grapheme", minLength: 1 }),
+  count: fc.integer({ min: 1 }),
+});
 
-  Deno.test(`toCompositionDto() gives only values that can be written, for ${name}`, () => {
-    checkDto(dto);
-  });
-}
+Deno.test("toCompositionDto() gives any piece by its schema, in tables, alike in three formats", () => {
+  const validate = new Ajv2020({ strict: true }).compile(COMPOSITION_DTO_SCHEMA);
+  fc.assert(
+    fc.property(
+      compositionArbitrary({ swing: true }),
+      fc.array(repairArbitrary, { maxLength: 25 }),
+      fc.option(fc.string({ unit: "grapheme", minLength: 1 })),
+      (composition, repairs, file) => {
+        const dto = toCompositionDto(composition, { id: "k3f9", repairs, file });
+        assert(validate(dto), JSON.stringify(validate.errors));
+        const toon = encodeDto(dto, "toon");
+        assertEquals(findListForms(dto, toon), []);
+        assertEquals<unknown>(decode(toon, { strict: true }), dto);
+        assertEquals(readMarkdown(encodeDto(dto, "markdown")), flatten(dto));
+        assertEquals(JSON.parse(encodeDto(dto, "json")), dto);
+      },
+    ),
+    { seed: 1, numRuns: 300 },
+  );
+});
 
 Deno.test("COMPOSITION_DTO_SCHEMA does not hold when a field is missing, unknown or of another type", () => {
   const validate = new Ajv2020({ strict: true }).compile(COMPOSITION_DTO_SCHEMA);

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { preview } from "../../../lib/dto/preview.ts";
+import { preview, previewOrNull } from "../../../lib/dto/preview.ts";
 
 const ASTRONAUT = "👩‍🚀";
 
@@ -46,6 +46,11 @@ Deno.test("preview() takes another limit", () => {
   assertEquals(preview("Night Drive", 6), "Night…");
   assertEquals(preview("Night Drive", 1), "…");
   assertEquals(preview("Night Drive", 11), "Night Drive");
+});
+
+Deno.test("previewOrNull() gives null for a blank text", () => {
+  assertEquals(previewOrNull(" \n"), null);
+  assertEquals(previewOrNull(" Night\nDrive", 6), "Night…");
 });
 
 Deno.test("preview() gives one well-formed line of at most 60 graphemes, and keeps it", () => {
