@@ -1,0 +1,102 @@
+import type { Composition, KeyChange, TimeSignatureChange } from "../composition/composition.ts";
+import { formatKey, keySignature } from "../pitch/key.ts";
+import { MODES } from "../pitch/mode.ts";
+import { parseNoteName, toFifths } from "../pitch/note_name.ts";
+import { META } from "./event_codes.ts";
+import {
+  CHORD_END,
+  formatChordStart,
+  formatKeyText,
+  formatMarker,
+  formatSectionEnd,
+  formatSectionStart,
+} from "./text_marks.ts";
+import type { TrackChunk } from "./track_chunk.ts";
+
+interface MetaEvent {
+  readonly tick: number;
+  readonly type: number;
+  readonly data: ArrayLike<number>;
+}
+
+/** MIDI clocks between two clicks of a metronome, 24 to a quarter note. */
+const CLOCKS = { quarter: 24, dottedQuarter: 36 } as const;
+
+/**
+ * Writes the first track: what holds for the whole piece.
+ *
+ * At one tick: title, metre, key, tempo, ends of sections, sections, markers, ends of chords, chords.
+ *
+ * @param chunk Where to; no chunk is open
+ * @param composition The piece
+ */
+export function writeConductor(chunk: TrackChunk, composition: Composition): void {
+  const { title, tempos, timeSignatures, keys, sections, markers, chords } = composition;
+  const end = Math.max(
+    composition.duration,
+    ...[tempos, timeSignatures, keys, markers].map((changes) => changes.at(-1)?.tick ?? 0),
+  );
+  const events = [
+    ...(title === "" ? [] : [textEvent(0, META.trackName, title)]),
+    ...timeSignatures.map(toTimeSignatureEvent),
+    ...keys.flatMap(toKeyEvents),
+    ...tempos.map(({ tick, bpm }) => toTempoEvent(tick, bpm)),
+    // Sections may overlap, and then each needs its end; a chord is over when the next one begins.
+    ...endsOf(sections, end).filter((span) => span.end !== span.next)
+      .map((span) => textEvent(span.end, META.marker, formatSectionEnd(span.name))),
+    ...sections.map(({ tick, name }) => textEvent(tick, META.marker, formatSectionStart(name))),
+    ...markers.map(({ tick, text }) => textEvent(tick, META.marker, formatMarker(text))),
+    ...endsOf(chords, end).filter((span) => span.end < span.next)
+      .map((span) => textEvent(span.end, META.text, CHORD_END)),
+    ...chords.map(({ tick, symbol }) => textEvent(tick, META.text, formatChordStart(symbol))),
+  ];
+  // The sort is stable, so the order above is the order at one tick.
+  events.sort((a, b) => a.tick - b.tick);
+
+  chunk.begin();
+  for (const { tick, type, data } of events) chunk.writeMeta(tick, type, data);
+  chunk.end(end);
+}
+
+/** Adds to each span where it ends, and where the next one begins or else the track ends. */
+function endsOf<Span extends { readonly tick: number; readonly duration: number }>(
+  spans: readonly Span[],
+  trackEnd: number,
+): (Span & { readonly end: number; readonly next: number })[] {
+  return spans.map((span, index) => ({
+    ...span,
+    end: span.tick + span.duration,
+    next: spans[index + 1]?.tick ?? trackEnd,
+  }));
+}
+
+function toTempoEvent(tick: number, bpm: number): MetaEvent {
+  const microseconds = Math.round(60_000_000 / bpm);
+  return { tick, type: META.tempo, data: [microseconds >>> 16, microseconds >>> 8, microseconds] };
+}
+
+function toTimeSignatureEvent(change: TimeSignatureChange): MetaEvent {
+  const { tick, numerator, denominator } = change;
+  const hasDottedBeat = denominator === 8 && numerator > 3 && numerator % 3 === 0;
+  const clocks = hasDottedBeat ? CLOCKS.dottedQuarter : CLOCKS.quarter;
+  return {
+    tick,
+    type: META.timeSignature,
+    data: [numerator, Math.log2(denominator), clocks, 8],
+  };
+}
+
+function toKeyEvents(change: KeyChange): MetaEvent[] {
+  const { tick, mode } = change;
+  const sharps = keySignature(change);
+  // The format knows major and minor only; a mode is what its third is.
+  const isMinor = MODES[mode].signature <= MODES.dorian.signature;
+  const event = { tick, type: META.keySignature, data: [sharps & 0xff, isMinor ? 1 : 0] };
+  const isSaid = (mode === "major" || mode === "minor") &&
+    toFifths(parseNoteName(change.tonic)) + MODES[mode].signature === sharps;
+  return isSaid ? [event] : [event, textEvent(tick, META.text, formatKeyText(formatKey(change)))];
+}
+
+function textEvent(tick: number, type: number, text: string): MetaEvent {
+  return { tick, type, data: new TextEncoder().encode(text) };
+}

@@ -1,0 +1,47 @@
+/**
+ * Status bytes of channel messages; the low four bits say the channel.
+ *
+ * @see MIDI 1.0 Detailed Specification, table I
+ */
+export const STATUS = {
+  /** Key, velocity; velocity 0 ends the note. */
+  noteOn: 0x90,
+  /** Controller, value. */
+  controller: 0xb0,
+  /** Program. */
+  program: 0xc0,
+  /** Low and high seven bits of the value plus 8192. */
+  bend: 0xe0,
+} as const;
+
+/**
+ * Types of meta events.
+ *
+ * @see RP-001, Standard MIDI Files 1.0, "Meta-Events"
+ */
+export const META = {
+  text: 0x01,
+  trackName: 0x03,
+  lyric: 0x05,
+  marker: 0x06,
+  port: 0x21,
+  endOfTrack: 0x2f,
+  tempo: 0x51,
+  timeSignature: 0x58,
+  keySignature: 0x59,
+} as const;
+
+/**
+ * Controllers that the format itself uses.
+ *
+ * @see MIDI 1.0 Detailed Specification, table III
+ */
+export const CONTROLLER = {
+  bankHigh: 0,
+  volume: 7,
+  pan: 10,
+  bankLow: 32,
+} as const;
+
+/** The largest delta time: four bytes of seven bits (RP-001, "Variable-length quantities"). */
+export const MAX_QUANTITY = 0x0fffffff;
