@@ -40,11 +40,13 @@ type Closer = "}" | "]" | ")";
 
 const CLOSERS: Readonly<Record<string, Closer>> = { "{": "}", "[": "]", "(": ")" };
 const COLON = /[:：]|=>?/y;
-const SEPARATOR = /[,，;]/y;
-const FENCE = /```/y;
+const COLON_STARTS = ":：=";
+const SEPARATORS = ",，;";
+const FENCE = "```";
 const BARE_KEY = /[^][^\n,，;:：={}[\]()"“`]*/y;
 const ELLIPSIS = /\.{2,}|…/y;
-const MORE_ENTRIES = /\s*,\s*["“'][^"”'\\]*["”']\s*:/y;
+// A key is short; without the bound each of many brackets could be followed by a long search.
+const MORE_ENTRIES = /\s*,\s*["“'][^"“”'{},\\]{0,80}["”']\s*:/y;
 // Assigned plainly, "__proto__" would change the object's prototype.
 const CHANGEABLE = { writable: true, configurable: true };
 const MORE_ELEMENTS = /\s*,\s*\{/y;
@@ -76,7 +78,7 @@ class ContainerReader {
     this.#openFrame();
     while (this.#stack.length > 0) {
       skipSpace(this.#source);
-      if (this.#source.at >= text.length || matchesAt(text, this.#source.at, FENCE)) {
+      if (this.#source.at >= text.length || text.startsWith(FENCE, this.#source.at)) {
         return { value: this.#root, cutPath: this.#path() };
       }
       this.#readNext(this.#top(), text[this.#source.at]);
@@ -86,16 +88,16 @@ class ContainerReader {
 
   #readNext(frame: Frame, character: string): void {
     if (character === "}" || character === "]" || character === ")") this.#close(character);
-    else if (matchesAt(this.#source.text, this.#source.at, SEPARATOR)) this.#readSeparator(frame);
-    else if (matchesAt(this.#source.text, this.#source.at, COLON)) this.#readStrayColon(frame);
+    else if (SEPARATORS.includes(character)) this.#readSeparator(frame, character);
+    else if (COLON_STARTS.includes(character)) this.#readStrayColon(frame);
     else if (isObject(frame) && frame.key === null) this.#readKey(frame, character);
     else this.#readValue(frame, character);
   }
 
-  #readSeparator(frame: Frame): void {
+  #readSeparator(frame: Frame, character: string): void {
     const from = this.#source.at;
-    const separator = take(this.#source, SEPARATOR);
-    if (separator !== ",") noteRepair(this.#source, "other_separator", { from, after: "," });
+    this.#source.at = from + 1;
+    if (character !== ",") noteRepair(this.#source, "other_separator", { from, after: "," });
     if (frame.key !== null) this.#dropKey(frame);
     else if (!frame.hasEntry) noteRepair(this.#source, "extra_comma", { from });
     frame.hasEntry = false;

@@ -56,7 +56,7 @@ interface FoundRepair {
   readonly at: number;
   readonly before: string;
   readonly after: string;
-  readonly count: number;
+  count: number;
 }
 
 /** A text that is being read from left to right. */
@@ -100,6 +100,9 @@ export function matchesAt(text: string, at: number, pattern: RegExp): boolean {
 /** Moves the source past white space and comments. */
 export function skipSpace(source: JsonSource): void {
   while (true) {
+    // Most entries follow at once, or after one space.
+    if (source.text[source.at] === " ") source.at++;
+    if (isPlain(source.text.charCodeAt(source.at))) return;
     take(source, SPACE);
     const from = source.at;
     if (take(source, ODD_SPACE) !== null) {
@@ -116,6 +119,11 @@ export function skipSpace(source: JsonSource): void {
   }
 }
 
+/** Whether a character is ASCII and neither space nor the start of a comment. */
+function isPlain(code: number): boolean {
+  return code > 0x20 && code < 0x7f && code !== 0x23 && code !== 0x2f;
+}
+
 /** Records a repair; only the first of a kind keeps its place and words. */
 export function noteRepair(
   source: JsonSource,
@@ -125,7 +133,7 @@ export function noteRepair(
   const { text, found } = source;
   const earlier = found.get(code);
   if (earlier !== undefined) {
-    found.set(code, { ...earlier, count: earlier.count + 1 });
+    earlier.count++;
     return;
   }
   const { from, to = source.at, after = "" } = stretch;
@@ -136,8 +144,9 @@ export function noteRepair(
 /** Adds repairs to those found before, as if they had been noted there. */
 export function addRepairs(found: FoundRepairs, more: FoundRepairs): void {
   for (const [code, repair] of more) {
-    const earlier = found.get(code) ?? { ...repair, count: 0 };
-    found.set(code, { ...earlier, count: earlier.count + repair.count });
+    const earlier = found.get(code);
+    if (earlier === undefined) found.set(code, { ...repair });
+    else earlier.count += repair.count;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type JsonSource, matchesAt, noteRepair, shorten, take } from "./json_source.ts";
+import { type JsonSource, matchesAt, noteRepair, take } from "./json_source.ts";
 
 /** Every character that can open a text, with those that can close it. */
 const CLOSING_QUOTES: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export function readJsonString(source: JsonSource): string | null {
   source.at = from + 1;
   const value = readUntil(source, CLOSING_QUOTES[quote]);
   if (quote !== '"' && value !== null) {
-    noteRepair(source, "other_quotes", { from, after: JSON.stringify(shorten(value)) });
+    noteRepair(source, "other_quotes", { from, after: `"${value}"` });
   }
   return value;
 }
