@@ -56,6 +56,8 @@ export class OnpuError extends Error {
   readonly path: string | undefined;
 
   /**
+   * Joins what every failure has.
+   *
    * @param code Kind of failure
    * @param message What could not be done, the value, the reason; no full stop
    * @param details Hint, and path when the input has one

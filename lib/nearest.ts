@@ -41,28 +41,24 @@ export function findNearest(
 
 /** Edits from `a` to `b`; once they are more than `limit`, some number above it. */
 function countEdits(a: string, b: string, limit: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let [beforeLast, last, current]: number[][] = [[], [], []];
+  for (let column = 0; column <= b.length; column++) last[column] = column;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
+    current[0] = row;
     let lowest = row;
     for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let edits = Math.min(
-        last[column] + 1,
-        current[column - 1] + 1,
-        last[column - 1] + (same ? 0 : 1),
-      );
-      const swapped = row > 1 && column > 1 &&
+      const isSame = a[row - 1] === b[column - 1];
+      const replaced = last[column - 1] + (isSame ? 0 : 1);
+      let edits = Math.min(replaced, last[column] + 1, current[column - 1] + 1);
+      const isSwapped = !isSame && row > 1 && column > 1 &&
         a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) edits = Math.min(edits, beforeLast[column - 2] + 1);
-      current.push(edits);
+      if (isSwapped) edits = Math.min(edits, beforeLast[column - 2] + 1);
+      current[column] = edits;
       lowest = Math.min(lowest, edits);
     }
     // A swap reaches back two rows, so one row above the limit is not enough to stop.
     if (lowest > limit + 1) return limit + 1;
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
   return last[b.length];
 }

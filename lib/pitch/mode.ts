@@ -17,7 +17,7 @@ export interface Key {
 }
 
 /** Where a mode stands on the line of fifths, counted from its tonic. */
-interface ModeFifths {
+export interface ModeFifths {
   /** Sharps of its signature, less those of the major key on the same tonic. */
   readonly signature: number;
   /** First of the twelve neighbouring fifths that spell all pitches. */
@@ -41,7 +41,8 @@ export const MODES: Readonly<Record<Mode, ModeFifths>> = {
 };
 
 /** Words for a mode in languages that name notes alike. */
-interface ModeWords {
+export interface ModeWords {
+  /** What they mean. */
   readonly mode: Mode;
   /** Whether B means B flat beside these words, and H means B. */
   readonly german: boolean;

@@ -278,17 +278,23 @@ function findNoteValue(text: string): number | null {
 
 function invalidDuration(text: string): OnpuError {
   const folded = text.length > 80 ? "" : foldDuration(text);
-  const names = [...NOTE_VALUES.keys()].filter((name) => /^[a-z ]{2,}$/.test(name));
-  const nearest = findNearest(folded, [
-    ...names.flatMap((name) => [name, `dotted ${name}`, `${name} triplet`]),
-    ...DENOMINATORS.flatMap((value) => [`${value}`, `${value}n`, `${value}t`, `1/${value}`]),
-  ]);
+  const corrected = folded.split(" ").map((word) => findNearest(word, knownWords(word)) ?? word)
+    .join(" ");
   const isNumber = folded !== "" && Number.isFinite(Number(folded));
   return new OnpuError("invalid_duration", `Cannot read ${quoteValue(text)} as a length`, {
     hint: isNumber
       ? "Give quarter beats as a number without quotes, or a note value: 1, 2, 4, 8, 16"
-      : nearest !== null
-      ? `Write ${nearest}`
+      : findDuration(corrected) !== null
+      ? `Write ${corrected}`
       : "Write a note value: 4, 8., T8, 1/4, quarter, dotted half; or beats as a number",
   });
+}
+
+/** What a misspelt word of a length may stand for. */
+function knownWords(word: string): string[] {
+  if (/^\d/.test(word)) {
+    return DENOMINATORS.flatMap((value) => [`${value}`, `${value}n`, `${value}t`, `1/${value}`]);
+  }
+  const names = [...NOTE_VALUES.keys()].filter((name) => /^[a-z ]{2,}$/.test(name));
+  return ["dotted", "triplet", ...names.flatMap((name) => name.split(" "))];
 }

@@ -88,7 +88,7 @@ const DEFAULT_BPM = 120;
 const LABELS = /\b(?:tempo|[bq]pm|m\.? ?m\.?|(?:beats|quarters) per minute)(?![a-z])/g;
 
 /** Words and signs that say no more than that a figure is a rough one. */
-const ABOUT = /~ ?(?=\d)|\b(?:ca?\.?|circa|about|around|approx\.?) ?(?=\d)/g;
+const ABOUT = /(?<!\d ?)~ ?(?=\d)|\b(?:ca?\.?|circa|about|around|approx\.?) ?(?=\d)/g;
 
 /**
  * Reads a tempo as quarter notes per minute.
@@ -186,8 +186,8 @@ function foldTempo(text: string): string {
     .replace(/ß/g, "ss")
     .replace(/[()[\]]/g, " ")
     .replace(/[≈≒]/g, "=")
-    .replace(/[–—〜~−]/g, "-")
     .replace(ABOUT, "")
+    .replace(/[–—〜~−]/g, "-")
     .replace(/\s+/g, " ")
     .trim();
 }
