@@ -29,6 +29,12 @@ export { findProgram, type Program, programName, PROGRAMS } from "./lib/instrume
 export type { ChangeDto } from "./lib/dto/change_dto.ts";
 export { checkDto } from "./lib/dto/check_dto.ts";
 export {
+  CHORD_DTO_SCHEMA,
+  type ChordDto,
+  type ChordDtoOptions,
+  toChordDto,
+} from "./lib/dto/chord_dto.ts";
+export {
   COMPOSITION_DTO_SCHEMA,
   type CompositionDto,
   type CompositionDtoOptions,
@@ -123,3 +129,7 @@ export { encodeMidi } from "./lib/midi/encode_midi.ts";
 
 // Theory references
 export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";
+
+// Chords
+export { type Chord, parseChord } from "./lib/chord/parse_chord.ts";
+export { voiceChord, type VoiceChordOptions } from "./lib/chord/voice_chord.ts";

@@ -1,0 +1,93 @@
+import type { FoldedSymbol } from "./fold_symbol.ts";
+import { VOCABULARY } from "./quality.ts";
+
+/** A word of a chord symbol's suffix. */
+export interface Token {
+  /** The word as {@link VOCABULARY} gives it, or a number. */
+  readonly text: string;
+  /** Where it begins, in what was written. */
+  readonly offset: number;
+}
+
+/** What a suffix is made of. */
+export interface SuffixTokens {
+  /** The words, up to the first that is none. */
+  readonly tokens: readonly Token[];
+  /** Where that one begins, in what was written; `null` when all are known. */
+  readonly unknown: number | null;
+}
+
+const LONGEST_WORD = Math.max(...Object.keys(VOCABULARY).map((word) => word.length));
+/** Numbers that are degrees of a chord, and the ordinal ending that people may give them. */
+const NUMBER = /^(13|11|[2-79])(?:th|nd|rd)?/i;
+/** Words that say nothing in a symbol. */
+const FILLER = /^(?: |triad|chord|-(?=major|minor|dim|aug|dom|half|sus)(?!major *7))/i;
+
+/**
+ * Splits the suffix of a chord symbol into words.
+ *
+ * A minus at the start means minor and elsewhere flat, except that `-5` is a flat fifth everywhere. A plus before a
+ * number means sharp and elsewhere augmented, which it also means at the start.
+ *
+ * @param suffix All that follows the root, folded, without a bass
+ * @returns The words with their places
+ */
+export function tokenizeSuffix(suffix: FoldedSymbol): SuffixTokens {
+  const { text, offsets } = suffix;
+  const lower = text.toLowerCase();
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length;) {
+    const rest = lower.slice(at);
+    const filler = FILLER.exec(rest);
+    const [words, length] = filler
+      ? [[], filler[0].length]
+      : readSign(rest, tokens) ?? readNumber(rest) ?? readWord(text, lower, at);
+    if (length === 0) return { tokens, unknown: offsets[at] };
+    for (const word of words) tokens.push({ text: word, offset: offsets[at] });
+    at += length;
+  }
+  return { tokens, unknown: null };
+}
+
+/** Words that a piece of text stands for, and how long it is; no length when it is unknown. */
+type Reading = [words: readonly string[], length: number];
+
+function readSign(rest: string, before: readonly Token[]): Reading | null {
+  const isFirst = before.length === 0;
+  const isNumberNext = /^. ?\d/.test(rest);
+  const isAugmented = /^. ?7/.test(rest) && before.at(-1)?.text !== "(";
+  switch (rest[0]) {
+    case "-":
+      return [[isFirst && !/^- ?5/.test(rest) ? "m" : "b"], 1];
+    case "+":
+      // "m(+7)" has a major seventh; "m+7" is that to some and an augmented fifth to others, so it stays unread.
+      return [[!isFirst && isNumberNext && !isAugmented ? "#" : "+"], 1];
+    case "^":
+      // The triangle alone says the seventh too: CΔ is Cmaj7.
+      return [isNumberNext ? ["M"] : ["M", "7"], 1];
+    case "♮":
+      return rest[1] === "7" && !isFirst ? [["M"], 1] : null;
+    case "0":
+      // A typed ring.
+      return isFirst ? [["o"], 1] : null;
+    default:
+      return null;
+  }
+}
+
+function readNumber(rest: string): Reading | null {
+  const match = NUMBER.exec(rest);
+  return match && [[match[1]], match[0].length];
+}
+
+function readWord(text: string, lower: string, at: number): Reading {
+  const isCapitalM = text[at] === "M";
+  for (let length = Math.min(LONGEST_WORD, text.length - at); length > 0; length--) {
+    const word = lower.slice(at, at + length);
+    if (!Object.hasOwn(VOCABULARY, word)) continue;
+    // "madd9" is a minor chord with something added, "maug" an augmented one.
+    if (word === "ma" && /^(?:dd|ug|lt)/.test(lower.slice(at + 2))) continue;
+    return [[word === "m" && isCapitalM ? "M" : VOCABULARY[word]], length];
+  }
+  return [[], 0];
+}

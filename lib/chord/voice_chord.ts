@@ -1,0 +1,110 @@
+import { OnpuError, quoteValue } from "../errors.ts";
+import { parseInterval } from "../pitch/interval.ts";
+import { parseNoteName, toPitch, toPitchClass } from "../pitch/note_name.ts";
+import type { Chord } from "./parse_chord.ts";
+
+/** Where a chord is to sound. */
+export interface VoiceChordOptions {
+  /** Octave of the root, -1 to 9 (default 4; C4 = 60). */
+  readonly octave?: number;
+  /** Pitches of the chord before: the voicing that moves least from there is taken. */
+  readonly near?: readonly number[];
+  /** Lowest pitch allowed, 0–127 (default 0). */
+  readonly low?: number;
+  /** Highest pitch allowed, 0–127 (default 127). */
+  readonly high?: number;
+}
+
+/** Octaves in which a chord can begin, counted from pitch 0. */
+const OCTAVES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/**
+ * Places a chord's notes.
+ *
+ * By default they stack up from the root as their degrees say, so a ninth is above the octave. With `near`, `low` or
+ * `high` every inversion in every octave that fits is compared, and the one is taken whose voices move least from
+ * `near` (without it, from the default place); of two that move equally, the lower one. A written bass that is not
+ * the root goes below all other notes, so the chord may be one note longer.
+ *
+ * @param chord Parsed chord
+ * @param options Octave, range and the chord before
+ * @returns Pitches, ascending, each 0–127; none for no chord
+ * @throws {OnpuError} `pitch_out_of_range` when no voicing fits the range
+ *
+ * @example A slash chord, and a chord close to the one before
+ * ```ts
+ * import { parseChord, voiceChord } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(voiceChord(parseChord("C/G")), [55, 60, 64, 67]);
+ * assertEquals(voiceChord(parseChord("F"), { near: [60, 64, 67] }), [60, 65, 69]);
+ * ```
+ */
+export function voiceChord(chord: Chord, options: VoiceChordOptions = {}): number[] {
+  const { octave = 4, near, low = 0, high = 127 } = options;
+  if (chord.notes.length === 0) return [];
+  const isFree = near !== undefined || options.low !== undefined || options.high !== undefined;
+  const start = stackUp(chord, octave);
+  const fits = (isFree ? listVoicings(chord) : [start])
+    .filter((pitches) => pitches[0] >= low && pitches[pitches.length - 1] <= high);
+  const target = near !== undefined && near.length > 0 ? near : start;
+  let best: number[] | null = null;
+  let least = Infinity;
+  for (const pitches of fits) {
+    const motion = countMotion(target, pitches);
+    if (motion < least) [best, least] = [pitches, motion];
+  }
+  if (best !== null) return best;
+  throw new OnpuError(
+    "pitch_out_of_range",
+    `Cannot place chord ${quoteValue(chord.symbol)} between pitches ${low} and ${high}`,
+    { hint: isFree ? "Give it a wider range" : "Use an octave from 1 to 6; middle C is C4" },
+  );
+}
+
+/** The notes in the order of their degrees, with the root in an octave. */
+function stackUp(chord: Chord, octave: number): number[] {
+  const root = toPitch({ ...parseNoteName(chord.root), octave });
+  return withBass(chord, chord.intervals.map((name) => root + parseInterval(name).semitones));
+}
+
+/** Every close inversion and the default stack, in every octave, from low to high. */
+function listVoicings(chord: Chord): number[][] {
+  const stack = stackUp(chord, 0).slice(hasForeignBass(chord) ? 1 : 0);
+  const inversions = chord.pitchClasses.map((lowest) =>
+    chord.pitchClasses.map((pitchClass) => lowest + upFrom(lowest, pitchClass))
+  );
+  return [stack, ...inversions]
+    .flatMap((shape) => {
+      const lowest = Math.min(...shape) % 12;
+      return OCTAVES.map((octave) =>
+        withBass(chord, shape.map((pitch) => pitch - Math.min(...shape) + lowest + 12 * octave))
+      );
+    })
+    .sort((a, b) => a[0] - b[0]);
+}
+
+/** The pitches from low to high, each once, with the bass below where it is another note than the root. */
+function withBass(chord: Chord, pitches: readonly number[]): number[] {
+  const voices = [...new Set(pitches)].sort((a, b) => a - b);
+  if (!hasForeignBass(chord)) return voices;
+  const below = upFrom(toPitchClass(parseNoteName(chord.bass)), voices[0]);
+  return [voices[0] - (below === 0 ? 12 : below), ...voices];
+}
+
+function hasForeignBass(chord: Chord): boolean {
+  return toPitchClass(parseNoteName(chord.bass)) !== toPitchClass(parseNoteName(chord.root));
+}
+
+/** How far each note of either chord is from the nearest of the other, in all. */
+function countMotion(from: readonly number[], to: readonly number[]): number {
+  const distance = (pitch: number, others: readonly number[]): number =>
+    Math.min(...others.map((other) => Math.abs(other - pitch)));
+  return from.reduce((sum, pitch) => sum + distance(pitch, to), 0) +
+    to.reduce((sum, pitch) => sum + distance(pitch, from), 0);
+}
+
+/** Semitones from one pitch class up to another, 0–11. */
+function upFrom(from: number, to: number): number {
+  return (((to - from) % 12) + 12) % 12;
+}
