@@ -28,13 +28,13 @@ const MOST_STEPS = 14;
  * ```
  */
 export function parseInterval(name: string): Interval {
-  const match = /^([#♯]{0,3}|[b♭]{0,3})(\d{1,2})$/u.exec(name);
-  const steps = match === null ? -1 : Number(match[2]) - 1;
-  if (match === null || steps < 0 || steps > MOST_STEPS) {
+  const match = /^([#♯]{0,3}|[b♭]{0,3})([1-9]|1[0-5])$/u.exec(name);
+  if (match === null) {
     throw new OnpuError("invalid_interval", `Cannot read ${quoteValue(name)} as a chord degree`, {
       hint: "Use a number from 1 to 15 with # or b before it: 3, b7, #11",
     });
   }
+  const steps = Number(match[2]) - 1;
   const sign = /^[b♭]/u.test(match[1]) ? -1 : 1;
   return { steps, semitones: majorSemitones(steps) + sign * match[1].length };
 }

@@ -55,7 +55,8 @@ export function matchNoteName(text: string): NoteNameParts | null {
   if (text.length > 40) return null;
   const groups = NOTE_NAME.exec(foldNoteName(text))?.groups;
   if (groups === undefined) return null;
-  const { german, base, octave, signs, word } = groups;
+  const { german, base, octave, before, signs, word } = groups;
+  if ([before, signs, word].filter((mark) => mark !== undefined).length > 1) return null;
   return {
     base: base ?? german[0],
     accidental: german === undefined ? readAccidentals(groups) : readSuffix(german.slice(1)),

@@ -1,5 +1,6 @@
 import { OnpuError, quoteValue } from "../errors.ts";
 import { PPQ, snapSixths } from "./duration.ts";
+import { foldText } from "./fold_text.ts";
 
 /** How many notes of which value fill a bar. */
 export interface TimeSignature {
@@ -171,7 +172,7 @@ export function createMeter(
 
 function findTimeSignature(text: string): TimeSignature | null {
   if (text.length > 40) return null;
-  const folded = text.normalize("NFKC").trim().toLowerCase().replace("\u2044", "/");
+  const folded = foldText(text);
   const named = NAMED.get(folded);
   if (named !== undefined) return named;
   const japanese = /^(.+)分の(.+?)(?:拍子)?$/u.exec(folded);
@@ -180,10 +181,11 @@ function findTimeSignature(text: string): TimeSignature | null {
       .map((number) => KANJI.indexOf(number) + 1 || Number(number));
     return { numerator, denominator };
   }
-  const match = /^\(?(\d{1,3}(?: ?\+ ?\d{1,3})*)\)? ?\/ ?(\d{1,2})$/.exec(folded);
+  const match = /^(?:(\d{1,3}(?: ?\+ ?\d{1,3})*)|\((\d{1,3}(?: ?\+ ?\d{1,3})*)\)) ?\/ ?(\d{1,2})$/
+    .exec(folded);
   if (match === null) return null;
-  const numerator = match[1].split("+").reduce((sum, part) => sum + Number(part), 0);
-  return { numerator, denominator: Number(match[2]) };
+  const numerator = (match[1] ?? match[2]).split("+").reduce((sum, part) => sum + Number(part), 0);
+  return { numerator, denominator: Number(match[3]) };
 }
 
 function isTimeSignature({ numerator, denominator }: TimeSignature): boolean {

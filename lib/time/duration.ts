@@ -1,5 +1,6 @@
 import { OnpuError, quoteValue } from "../errors.ts";
 import { findNearest } from "../nearest.ts";
+import { foldText } from "./fold_text.ts";
 
 /** Ticks in a quarter note. */
 export const PPQ = 480;
@@ -218,12 +219,7 @@ export function formatDuration(ticks: number): string | null {
 }
 
 function foldDuration(text: string): string {
-  return text.trim()
-    .replace(/([a-z])([A-Z][a-z])/g, "$1 $2")
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\uFE0E\uFE0F]/g, "")
-    .replace("\u2044", "/") // NFKC makes it of ¼
+  return foldText(text.replace(/([a-z])([A-Z][a-z])/g, "$1 $2"))
     .replace(/(?<=[\p{L}\d.])[\s_-]+(?=[\p{L}\d])/gu, " ")
     .replace(/ (?=\.)/g, "")
     .replace(/ ?notes?\b|音符/, "")

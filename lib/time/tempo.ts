@@ -1,6 +1,7 @@
 import { OnpuError, quoteValue } from "../errors.ts";
 import { findNearest } from "../nearest.ts";
 import { findDuration, PPQ } from "./duration.ts";
+import { foldText } from "./fold_text.ts";
 
 /** A tempo from a tick on. */
 export interface TempoChange {
@@ -81,6 +82,9 @@ export const TEMPO_TERMS: readonly TempoTerm[] = [
 const SLOWEST = 4;
 const FASTEST = 1000;
 
+/** Slowest figure that is a tempo only because of a word beside it; "Allegro in 3" counts beats. */
+const SLOWEST_BESIDE_TERM = 20;
+
 /** Tempo where none is given, as in a MIDI file. */
 const DEFAULT_BPM = 120;
 
@@ -116,7 +120,7 @@ const ABOUT = /(?<!\d ?)~ ?(?=\d)|\b(?:ca?\.?|circa|about|around|approx\.?) ?(?=
  */
 export function parseTempo(text: string): number {
   const folded = text.length > 100 ? "" : foldTempo(text);
-  const bpm = /\d/.test(folded) ? findFigure(folded) : findTerm(folded);
+  const bpm = findTempo(folded);
   if (bpm !== null && bpm >= SLOWEST && bpm <= FASTEST) return bpm;
   const nearest = findNearest(folded, TEMPO_TERMS.map(({ term }) => term));
   throw new OnpuError("invalid_tempo", `Cannot read ${quoteValue(text)} as a tempo`, {
@@ -179,8 +183,7 @@ interface Stretch extends TempoChange {
 }
 
 function foldTempo(text: string): string {
-  return text.normalize("NFKC").toLowerCase()
-    .replace(/[\uFE0E\uFE0F]/g, "")
+  return foldText(text)
     .replace(/[éè]/g, "e")
     .replace(/ä/g, "a")
     .replace(/ß/g, "ss")
@@ -190,6 +193,14 @@ function foldTempo(text: string): string {
     .replace(/[–—〜~−]/g, "-")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+function findTempo(text: string): number | null {
+  const bpm = findFigure(text);
+  if (bpm !== null) return bpm;
+  // A figure that is meant as a tempo but cannot be read must not be passed over for a word beside it.
+  const isFigure = /\d/.test(text) && (text.includes("=") || text.search(LABELS) >= 0);
+  return isFigure ? null : findTerm(text);
 }
 
 /** Quarter notes per minute by the one figure, or range of figures, in a text. */
@@ -203,8 +214,8 @@ function findFigure(text: string): number | null {
     const beat = findBeat(left.trim());
     return beat === null || right.trim().search(/\d/) > 0 ? null : middle * beat / PPQ;
   }
-  const isTempo = rest.trim() === "" || rest.search(LABELS) >= 0 || findTerm(rest) !== null;
-  return isTempo ? middle : null;
+  if (rest.trim() === "" || rest.search(LABELS) >= 0) return middle;
+  return findTerm(rest) !== null && middle >= SLOWEST_BESIDE_TERM ? middle : null;
 }
 
 /** Ticks of the note value that ends the left side of an equation. */
@@ -212,6 +223,8 @@ function findBeat(text: string): number | null {
   if (text.replace(LABELS, "").trim() === "") return PPQ;
   const words = text.split(" ");
   for (let index = 0; index < words.length; index++) {
+    // Words before a note value say something else, but a number before a number is part of it: 1 1/2.
+    if (index > 0 && /\d$/.test(words[index - 1]) && /^\d/.test(words[index])) return null;
     const ticks = findDuration(words.slice(index).join(" "));
     if (ticks !== null) return ticks;
   }

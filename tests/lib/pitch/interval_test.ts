@@ -53,7 +53,9 @@ Deno.test("parseInterval() reads musical signs", () => {
   assertEquals(parseInterval("♯11"), parseInterval("#11"));
 });
 
-for (const text of ["", "0", "16", "b", "3b", "b#3", "####1", "m3", "P5", "-3", "3.5", "１"]) {
+for (
+  const text of ["", "0", "16", "b", "3b", "b#3", "####1", "m3", "P5", "-3", "07", "3.5", "１"]
+) {
   Deno.test(`parseInterval() refuses "${text}"`, () => {
     assertEquals(assertThrows(() => parseInterval(text), OnpuError).code, "invalid_interval");
   });

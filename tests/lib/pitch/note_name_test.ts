@@ -166,6 +166,8 @@ const NO_NAMES: readonly { text: string; hint: string; why: string }[] = [
     hint: GENERAL_HINT,
     why: "two notes",
   },
+  { text: "嬰ハ♭4", hint: GENERAL_HINT, why: "up and down at once" },
+  { text: "C# flat 4", hint: GENERAL_HINT, why: "up and down at once" },
   { text: "D b4", hint: "Write Db4", why: "two notes, not a flat" },
   {
     text: "C4.5",

@@ -236,6 +236,8 @@ const NO_LENGTHS: readonly { text: string; hint: string; why: string }[] = [
   { text: "T0", hint: GENERAL_HINT, why: "no length" },
   { text: "0m", hint: GENERAL_HINT, why: "no length" },
   { text: "", hint: GENERAL_HINT, why: "nothing" },
+  { text: "1½", hint: GENERAL_HINT, why: "one and a half, not eleven halves" },
+  { text: "½3", hint: GENERAL_HINT, why: "a half and 3, not a 23rd" },
   { text: "4+", hint: "Write 4", why: "tied to nothing" },
   { text: "1/9999", hint: GENERAL_HINT, why: "less than half a tick" },
   { text: "constructor", hint: GENERAL_HINT, why: "a name that every object has" },
