@@ -222,7 +222,7 @@ function foldDuration(text: string): string {
   return foldText(text.replace(/([a-z])([A-Z][a-z])/g, "$1 $2"))
     .replace(/(?<=[\p{L}\d.])[\s_-]+(?=[\p{L}\d])/gu, " ")
     .replace(/ (?=\.)/g, "")
-    .replace(/ ?notes?\b|音符/, "")
+    .replace(/ ?notes?\b|音符/, " ")
     .trim();
 }
 
@@ -240,7 +240,7 @@ function findPart(text: string, barTicks: number): number | null {
   let factor = WHOLE;
   for (const [words, times] of MODIFIERS) {
     if (!words.test(rest)) continue;
-    rest = rest.replace(words, "");
+    rest = rest.replace(words, " ").trim();
     factor *= times;
   }
   const value = findMarkedValue(rest);

@@ -1,10 +1,9 @@
 /** One spelling for what looks alike: width, case, text style of symbols, the slash of `¼`. */
 export function foldText(text: string): string {
-  return text.trim()
+  return text.replace(/[\uFE0E\uFE0F]/g, "").trim()
     // NFKC takes ½ apart, and would make eleven halves of 1½.
     .replace(/(?<=\p{Nd})(?=[¼-¾⅐-⅞])|(?<=[¼-¾⅐-⅞])(?=\p{Nd})/gu, " ")
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\uFE0E\uFE0F]/g, "")
     .replaceAll("\u2044", "/");
 }

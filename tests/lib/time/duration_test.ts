@@ -237,6 +237,8 @@ const NO_LENGTHS: readonly { text: string; hint: string; why: string }[] = [
   { text: "0m", hint: GENERAL_HINT, why: "no length" },
   { text: "", hint: GENERAL_HINT, why: "nothing" },
   { text: "1½", hint: GENERAL_HINT, why: "one and a half, not eleven halves" },
+  { text: "1 dotted 6", hint: GENERAL_HINT, why: "no dotted sixteenth" },
+  { text: "3note2", hint: GENERAL_HINT, why: "no 32nd" },
   { text: "½3", hint: GENERAL_HINT, why: "a half and 3, not a 23rd" },
   { text: "4+", hint: "Write 4", why: "tied to nothing" },
   { text: "1/9999", hint: GENERAL_HINT, why: "less than half a tick" },
