@@ -147,8 +147,8 @@ function invalidKey(value: string | number): OnpuError {
       hint: "Use 0 to 7 for sharps, -1 to -7 for flats, or a name: Eb major",
     });
   }
-  const [, tonic = "", word = ""] = /^\s*(\S+?)[\s_:-]+(.+)$/su.exec(value) ?? [];
-  const nearest = findNearest(word.trim(), Object.keys(MODES));
+  const [, tonic = "", word = ""] = /^(\S+?)[\s_:-]+(.+)$/su.exec(value.slice(0, 60).trim()) ?? [];
+  const nearest = findNearest(word, Object.keys(MODES));
   const name = findTonic(tonic, false);
   return new OnpuError("invalid_key", `Cannot read ${quoteValue(value)} as a key`, {
     hint: nearest === null || name === null

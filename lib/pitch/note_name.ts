@@ -263,9 +263,10 @@ export function fromFifths(fifths: number): NoteName {
 }
 
 function invalidNoteName(text: string): OnpuError {
-  const [, letter = "", octave = ""] = /^\s*([A-Ga-g])?.*?(-?\d)?\s*$/su.exec(text) ?? [];
+  const written = text.slice(0, 40).trim();
+  const [, letter = "", octave = ""] = /^([A-G])?.*?(-?\d)?$/isu.exec(written) ?? [];
   const alike = ["#", "b", ""].map((sign) => letter.toUpperCase() + sign + octave);
-  const nearest = letter === "" ? null : findNearest(text.trim(), alike);
+  const nearest = letter === "" ? null : findNearest(written, alike);
   return new OnpuError(
     "invalid_note_name",
     `Cannot read ${quoteValue(text)} as a note name: ` +

@@ -1,5 +1,6 @@
 import { OnpuError, quoteValue } from "../errors.ts";
 import { PPQ, snapSixths } from "./duration.ts";
+import { findStretch } from "./find_stretch.ts";
 import { foldText } from "./fold_text.ts";
 
 /** How many notes of which value fill a bar. */
@@ -26,6 +27,7 @@ export interface Meter {
 
 /** A stretch under one time signature. */
 interface Stretch {
+  /** Where it begins. */
   readonly tick: number;
   /** Number of its first bar, from 1. */
   readonly bar: number;
@@ -49,7 +51,7 @@ const NAMED: ReadonlyMap<string, TimeSignature> = new Map([
   ["\u{1D135}", CUT],
 ]);
 
-/** Numbers from 1 in kanji, as far as time signatures are read out in them. */
+/** Numbers from 1 in kanji, as far as time signatures need them. */
 const KANJI: readonly string[] = [
   ...["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"],
   ...["十一", "十二", "十三", "十四", "十五", "十六"],
@@ -140,8 +142,7 @@ export function createMeter(
   changes: readonly (TimeSignature & { readonly tick: number })[],
 ): Meter {
   const stretches = layOut(changes);
-  const at = (tick: number): Stretch =>
-    stretches[findLast(stretches.length, (index) => stretches[index].tick <= tick)];
+  const at = (tick: number): Stretch => findStretch(stretches, (stretch) => stretch.tick <= tick);
   const barBeatAt = (tick: number): { bar: number; beat: number } => {
     const { tick: start, bar, signature } = at(tick);
     const bars = Math.floor((tick - start) / barTicks(signature));
@@ -154,7 +155,7 @@ export function createMeter(
         hint: "Use an integer for the bar and a number for the beat, both from 1",
       });
     }
-    const stretch = stretches[findLast(stretches.length, (index) => stretches[index].bar <= bar)];
+    const stretch = findStretch(stretches, (stretch) => stretch.bar <= bar);
     const start = stretch.tick + (bar - stretch.bar) * barTicks(stretch.signature);
     return start + Math.round(snapSixths(beat - 1) * beatTicks(stretch.signature));
   };
@@ -194,12 +195,7 @@ function isTimeSignature({ numerator, denominator }: TimeSignature): boolean {
 }
 
 function layOut(changes: readonly (TimeSignature & { readonly tick: number })[]): Stretch[] {
-  const start: TimeSignature & { readonly tick: number } = {
-    tick: 0,
-    numerator: 4,
-    denominator: 4,
-  };
-  const sorted = [start, ...changes.toSorted((a, b) => a.tick - b.tick)];
+  const sorted = [{ tick: 0, ...COMMON }, ...changes.toSorted((a, b) => a.tick - b.tick)];
   const stretches: Stretch[] = [];
   for (const { tick, numerator, denominator } of sorted) {
     const signature = { numerator, denominator };
@@ -226,16 +222,4 @@ function layOut(changes: readonly (TimeSignature & { readonly tick: number })[])
     }
   }
   return stretches;
-}
-
-/** The last index for which a claim holds that holds from 0 up to some index; 0 when it never holds. */
-function findLast(length: number, holds: (index: number) => boolean): number {
-  let low = 0;
-  let high = length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (holds(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

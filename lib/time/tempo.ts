@@ -1,6 +1,7 @@
 import { OnpuError, quoteValue } from "../errors.ts";
 import { findNearest } from "../nearest.ts";
 import { findDuration, PPQ } from "./duration.ts";
+import { findStretch } from "./find_stretch.ts";
 import { foldText } from "./fold_text.ts";
 
 /** A tempo from a tick on. */
@@ -33,23 +34,29 @@ export interface TempoMap {
   bpmAt(tick: number): number;
 }
 
+/** A stretch under one tempo. */
+interface Stretch extends TempoChange {
+  /** Seconds from tick 0 to its start. */
+  readonly seconds: number;
+}
+
 /**
  * Tempo words with their usual range, slow to fast.
  *
- * Larghetto to prestissimo have the ranges that are printed on metronomes; for the words between them there is no
- * such standard, and their ranges follow the list in the encyclopedia.
+ * Metronomes print ranges for largo, larghetto, adagio, andante, moderato, allegro, presto and prestissimo.
+ * The others follow the second source; compounds that it lacks lie between their neighbours.
  *
  * @see {@link https://www.freemusicdictionary.com/definition/tempo/ | Free Music Dictionary, tempo}
- * @see {@link https://en.wikipedia.org/wiki/Tempo#Basic_tempo_markings | Basic tempo markings}
+ * @see {@link https://instrument.bible/theory/rhythm/tempo/ | Instrument Bible, tempo markings}
  */
 export const TEMPO_TERMS: readonly TempoTerm[] = [
   { term: "larghissimo", low: 20, high: 24, aliases: [] },
-  { term: "grave", low: 25, high: 45, aliases: ["グラーヴェ"] },
+  { term: "grave", low: 25, high: 40, aliases: ["グラーヴェ"] },
   { term: "largo", low: 40, high: 60, aliases: ["ラルゴ", "large", "breit"] },
   { term: "lento", low: 45, high: 60, aliases: ["レント", "lent", "langsam", "slow", "slowly"] },
   { term: "larghetto", low: 60, high: 66, aliases: ["ラルゲット"] },
   { term: "adagio", low: 66, high: 76, aliases: ["アダージョ", "アダージオ"] },
-  { term: "adagietto", low: 70, high: 80, aliases: ["アダージェット"] },
+  { term: "adagietto", low: 72, high: 76, aliases: ["アダージェット"] },
   { term: "andante", low: 76, high: 108, aliases: ["アンダンテ", "gehend"] },
   { term: "andantino", low: 80, high: 108, aliases: ["アンダンティーノ"] },
   { term: "andante con moto", low: 88, high: 108, aliases: [] },
@@ -65,13 +72,13 @@ export const TEMPO_TERMS: readonly TempoTerm[] = [
   { term: "allegro moderato", low: 116, high: 120, aliases: ["moderato allegro"] },
   { term: "allegro ma non troppo", low: 116, high: 132, aliases: ["allegro non troppo"] },
   { term: "allegro", low: 120, high: 168, aliases: ["アレグロ", "schnell", "rapide", "fast"] },
+  { term: "allegro molto", low: 152, high: 176, aliases: ["molto allegro", "allegro assai"] },
   {
     term: "vivace",
-    low: 156,
+    low: 168,
     high: 176,
     aliases: ["vivo", "ヴィヴァーチェ", "lebhaft", "vif", "lively"],
   },
-  { term: "allegro molto", low: 152, high: 176, aliases: ["molto allegro", "allegro assai"] },
   { term: "vivacissimo", low: 172, high: 176, aliases: [] },
   { term: "allegrissimo", low: 172, high: 176, aliases: ["allegro vivace"] },
   { term: "presto", low: 168, high: 200, aliases: ["プレスト"] },
@@ -153,33 +160,18 @@ export function parseTempo(text: string): number {
  */
 export function createTempoMap(tempos: readonly TempoChange[]): TempoMap {
   const stretches = layOut(tempos);
-  const find = (field: "tick" | "seconds", value: number): Stretch => {
-    let low = 0;
-    let high = stretches.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (stretches[middle][field] <= value) low = middle;
-      else high = middle - 1;
-    }
-    return stretches[low];
-  };
+  const at = (tick: number): Stretch => findStretch(stretches, (stretch) => stretch.tick <= tick);
   return {
     secondsAt(tick) {
-      const stretch = find("tick", tick);
+      const stretch = at(tick);
       return stretch.seconds + secondsOf(tick - stretch.tick, stretch.bpm);
     },
     tickAt(seconds) {
-      const stretch = find("seconds", seconds);
+      const stretch = findStretch(stretches, (stretch) => stretch.seconds <= seconds);
       return stretch.tick + (seconds - stretch.seconds) * stretch.bpm * PPQ / 60;
     },
-    bpmAt: (tick) => find("tick", tick).bpm,
+    bpmAt: (tick) => at(tick).bpm,
   };
-}
-
-/** A stretch under one tempo. */
-interface Stretch extends TempoChange {
-  /** Seconds from tick 0 to its start. */
-  readonly seconds: number;
 }
 
 function foldTempo(text: string): string {
