@@ -1,0 +1,158 @@
+import { barTicks, type Meter } from "../time/bar_beat.ts";
+import { findDuration, PPQ, snapSixths } from "../time/duration.ts";
+import type { TempoMap } from "../time/tempo.ts";
+import type { Decisions, TimeUnit } from "./decide.ts";
+import { toNumber } from "./loose_number.ts";
+import type { NoteFields } from "./raw.ts";
+import { matchTransport, type Transport } from "./transport.ts";
+
+/** Ticks with a fraction; `null` when something is written that cannot be read, `undefined` when nothing is. */
+export type Ticks = number | null | undefined;
+
+/** Ticks of a sixteenth note. */
+const SIXTEENTH = PPQ / 4;
+/** Where decimals of thirds and sixths are meant exactly: triplets of sixteenths. */
+const SNAP_GRID = PPQ / 12;
+
+/**
+ * Reads positions: every spelling of a place in time gives ticks, not yet rounded.
+ *
+ * Beats are quarter notes, except beside a bar: there they are the beats of the time signature.
+ */
+export class Clock {
+  readonly decisions: Decisions;
+  readonly meter: Meter;
+  readonly tempoMap: TempoMap;
+
+  constructor(decisions: Decisions, meter: Meter, tempoMap: TempoMap) {
+    this.decisions = decisions;
+    this.meter = meter;
+    this.tempoMap = tempoMap;
+  }
+
+  /** Reads where an entry starts. */
+  readStart(fields: NoteFields): Ticks {
+    if (fields.startTicks !== undefined) return this.#fromTicks(fields.startTicks);
+    if (fields.bar !== undefined) return this.#fromBar(fields.bar, fields.beat ?? fields.startBeats ?? fields.start);
+    if (fields.beat !== undefined) return this.#fromBeat(fields.beat);
+    if (fields.startBeats !== undefined) return this.#fromUnit(fields.startBeats, "beats");
+    if (fields.startSeconds !== undefined) return this.#fromUnit(fields.startSeconds, "seconds");
+    if (fields.startMilliseconds !== undefined) return this.#fromUnit(fields.startMilliseconds, "milliseconds");
+    if (fields.startSteps !== undefined) return this.#fromSteps(fields.startSteps);
+    if (fields.start !== undefined) return this.#fromStart(fields.start);
+    return typeof fields.step === "number" ? this.#fromSteps(fields.step) : undefined;
+  }
+
+  /** Reads where an entry ends by its end fields. */
+  readEnd(fields: NoteFields): Ticks {
+    if (fields.endTicks !== undefined) return this.#fromTicks(fields.endTicks);
+    if (fields.endBeats !== undefined) {
+      return fields.beat !== undefined && fields.bar === undefined
+        ? this.#fromBeat(fields.endBeats)
+        : this.#fromUnit(fields.endBeats, "beats");
+    }
+    if (fields.endSeconds !== undefined) return this.#fromUnit(fields.endSeconds, "seconds");
+    if (fields.endMilliseconds !== undefined) return this.#fromUnit(fields.endMilliseconds, "milliseconds");
+    if (fields.endSteps !== undefined) return this.#fromSteps(fields.endSteps);
+    const end = fields.end ?? fields.endTime;
+    if (end !== undefined) {
+      return fields.beat !== undefined && fields.bar === undefined && fields.start === undefined
+        ? this.#fromBeat(end)
+        : this.#fromStart(end);
+    }
+    if (fields.endBar === undefined) return undefined;
+    // The last bar is played to its end.
+    const bar = toNumber(fields.endBar);
+    return Number.isNaN(bar) ? null : this.#barStart(bar + 1);
+  }
+
+  /** The end of a stretch of seconds, which only the tempo map knows. */
+  addSeconds(start: number, seconds: number): number {
+    return this.tempoMap.tickAt(this.tempoMap.secondsAt(start) + seconds);
+  }
+
+  /** Ticks in the bar at a tick. */
+  barTicksAt(tick: number): number {
+    return barTicks(this.meter.signatureAt(tick));
+  }
+
+  #fromTicks(value: unknown): Ticks {
+    const ticks = toNumber(value);
+    return Number.isNaN(ticks) ? null : ticks * PPQ / this.decisions.ppq;
+  }
+
+  #fromSteps(value: unknown): Ticks {
+    const steps = toNumber(value);
+    return Number.isNaN(steps) ? null : steps * PPQ / this.decisions.stepsPerQuarter;
+  }
+
+  #fromUnit(value: unknown, unit: TimeUnit): Ticks {
+    const number = toNumber(value);
+    if (Number.isNaN(number)) return matchTransport(value) ? this.#fromTransport(matchTransport(value)) : null;
+    if (unit === "beats") return toExactTicks(number);
+    if (unit === "ticks") return number * PPQ / this.decisions.ppq;
+    const seconds = unit === "seconds" ? number : number / 1000;
+    return seconds < 0 ? null : this.tempoMap.tickAt(seconds);
+  }
+
+  #fromBeat(value: unknown): Ticks {
+    const beat = typeof value === "number" ? value : toNumber(value);
+    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value));
+    return toExactTicks(beat - this.decisions.beatBase);
+  }
+
+  #fromStart(value: unknown): Ticks {
+    const { startUnit, startBase } = this.decisions;
+    const number = toNumber(value);
+    if (!Number.isNaN(number)) return this.#fromUnit(number - startBase, startUnit);
+    const transport = matchTransport(value);
+    if (transport) return this.#fromTransport(transport);
+    if (typeof value !== "string") return null;
+    const clock = /^\s*(\d+(?:\.\d+)?)\s*(m?s|sec|seconds?)\s*$/i.exec(value);
+    if (clock) return this.#fromUnit(clock[1], /^ms$/i.test(clock[2]) ? "milliseconds" : "seconds");
+    return findDuration(value, { barTicks: this.barTicksAt(0) });
+  }
+
+  #fromBar(value: unknown, beat: unknown): Ticks {
+    const bar = toNumber(value);
+    if (Number.isNaN(bar)) return this.#fromTransport(matchTransport(value));
+    if (beat === undefined) return this.#barStart(bar);
+    const number = toNumber(beat);
+    if (Number.isNaN(number)) return this.#fromTransport(matchTransport(beat));
+    if (this.decisions.areBarBeatsAbsolute) return toExactTicks(number - this.decisions.barBeatBase);
+    const start = this.#barStart(bar);
+    if (start === null) return null;
+    return start + toExactTicks(number - this.decisions.barBeatBase) * 4 / this.meter.signatureAt(start).denominator;
+  }
+
+  #barStart(bar: number): number | null {
+    const fromOne = bar - this.decisions.barBase + 1;
+    if (!(Math.abs(fromOne) < 1e7)) return null;
+    const whole = Math.floor(fromOne);
+    const start = this.meter.barStart(whole);
+    return start + (fromOne - whole) * this.barTicksAt(start);
+  }
+
+  #fromTransport(transport: Transport | null): Ticks {
+    if (transport === null) return null;
+    const { transportBase, transportPart } = this.decisions;
+    const [bar, beat, part = transportPart.base] = transport.values;
+    const start = this.meter.barStart(bar - transportBase + 1);
+    const beats = (beat - transportBase) * PPQ * 4 / this.meter.signatureAt(start).denominator;
+    const rest = (part - transportPart.base) * (transportPart.unit === "ticks" ? PPQ / this.decisions.ppq : SIXTEENTH);
+    return start + beats + rest;
+  }
+}
+
+/**
+ * Ticks of quarter beats, with their fraction: decimals of thirds and sixths are taken for what they stand for, so that
+ * many of them one after another do not drift.
+ *
+ * @param beats Any number of quarter beats
+ * @returns Ticks, not rounded
+ */
+export function toExactTicks(beats: number): number {
+  const ticks = snapSixths(beats) * PPQ;
+  const nearest = Math.round(ticks / SNAP_GRID) * SNAP_GRID;
+  return Math.abs(ticks - nearest) < 0.25 ? nearest : ticks;
+}

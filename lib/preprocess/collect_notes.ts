@@ -1,0 +1,177 @@
+import { OnpuError } from "../errors.ts";
+import { LIMITS } from "../composition/composition.ts";
+import type { NoteField } from "./aliases.ts";
+import { foldKey } from "./fields.ts";
+import type { JsonTexts } from "./json_texts.ts";
+import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
+import type { RepairLog } from "./repair.ts";
+import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
+import type { Spine } from "./spine.ts";
+import type { Tables } from "./tables.ts";
+
+/** Notes of a list, and the one that is still being written. */
+export interface CollectedNotes {
+  readonly items: RawNote[];
+  readonly tail: RawNote | null;
+}
+
+/** How deep groups stand in groups. */
+const MAX_DEPTH = 16;
+/** Entries that are looked at: rests and groups beside the notes. */
+const MAX_ENTRIES = 2 * LIMITS.notes;
+const NONE: CollectedNotes = { items: [], tail: null };
+
+/** Turns lists of notes as people write them into {@link RawNote}s, without judging their values. */
+export class NoteCollector {
+  /** Notes of a pattern by its name; filled before tracks are collected. */
+  readonly patterns = new Map<string, RawNote>();
+  readonly #log: RepairLog;
+  readonly #tables: Tables;
+  readonly #texts: JsonTexts;
+  readonly #spine: Spine;
+  #entries = 0;
+
+  constructor(log: RepairLog, tables: Tables, texts: JsonTexts, spine: Spine) {
+    this.#log = log;
+    this.#tables = tables;
+    this.#texts = texts;
+    this.#spine = spine;
+  }
+
+  /** Collects what stands where notes are expected. */
+  collect(given: Given, depth = 0): CollectedNotes {
+    const { value, path } = this.#texts.read(given);
+    if (depth > MAX_DEPTH) {
+      this.#log.add("unreadable_value", path, { before: value, detail: "groups stand too deep in groups" });
+      return NONE;
+    }
+    if (Array.isArray(value)) return this.#collectList(value, path, depth);
+    if (isRecord(value)) return this.#collectRecord(value, path, depth);
+    if (typeof value === "string" && value.trim() !== "") {
+      this.#log.add("not_read_yet", path, { before: value, detail: "write each note as an object" });
+    } else if (value !== null && value !== undefined) {
+      this.#log.add("unreadable_value", path, { before: value });
+    }
+    return NONE;
+  }
+
+  /** Collects one object as a note or a group, whatever it is. */
+  collectRecord(source: object, list: string, index: number, depth = 0): RawNote {
+    if (++this.#entries > MAX_ENTRIES) throw tooMany();
+    const fields: NoteFields = {};
+    let items: Given | null = null;
+    for (const key of keysOf(source)) {
+      const field = this.#tables.note.find(key);
+      if (field === null) continue;
+      const value = valueAt(source, key);
+      if (value === undefined || (value === null && field !== "pitch")) continue;
+      if (field === undefined) this.#addUnknown(fields, key, value, { list, index });
+      else if (field === "items" && isGroupList(value)) {
+        items = { value, path: joinPath(`${index < 0 ? list : `${list}[${index}]`}`, key) };
+      } else {
+        const target: NoteField = field === "items" ? "pitch" : field;
+        if (fields[target] === undefined) fields[target] = value;
+      }
+    }
+    const children = items === null ? this.#findPattern(fields) : this.collect(items, depth + 1).items;
+    return { list, index, source, fields, children };
+  }
+
+  #collectList(list: readonly unknown[], path: string, depth: number): CollectedNotes {
+    const items: RawNote[] = [];
+    const length = lengthOf(list);
+    for (let index = 0; index < length; index++) {
+      const value = valueAt(list, index);
+      const isComplete = index < length - 1 || this.#spine.isComplete(list, value, true);
+      const item = this.#collectItem(value, path, index, depth);
+      if (item === null) continue;
+      if (!isComplete) return { items, tail: item.children === null ? item : null };
+      items.push(item);
+    }
+    return { items, tail: null };
+  }
+
+  /** A single note, or a map whose values are notes. */
+  #collectRecord(record: object, path: string, depth: number): CollectedNotes {
+    const keys = keysOf(record);
+    const isMap = keys.length > 0 && keys.every((key) => isContainer(valueAt(record, key))) &&
+      !keys.some((key) => this.#tables.note.find(key));
+    const isOpen = this.#spine.isOpen(record);
+    if (!isMap) {
+      const note = this.collectRecord(record, path, -1, depth);
+      return isOpen ? { items: [], tail: note.children === null ? note : null } : { items: [note], tail: null };
+    }
+    const items = keys.flatMap((key) => {
+      const value = valueAt(record, key);
+      if (this.#spine.isOpen(value)) return [];
+      return this.collect({ value, path: joinPath(path, key) }, depth + 1).items;
+    });
+    return { items, tail: null };
+  }
+
+  #collectItem(value: unknown, list: string, index: number, depth: number): RawNote | null {
+    if (isRecord(value)) return this.collectRecord(value, list, index, depth);
+    if (++this.#entries > MAX_ENTRIES) throw tooMany();
+    const plain = (fields: NoteFields): RawNote => ({ list, index, source: null, fields, children: null });
+    if (typeof value === "string" || typeof value === "number") return plain({ pitch: value });
+    if (Array.isArray(value)) {
+      if (value.some(isContainer)) {
+        const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
+        return { list, index, source: null, fields: {}, children };
+      }
+      return plain(this.#readTuple(value, `${list}[${index}]`));
+    }
+    this.#log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
+    return null;
+  }
+
+  /** A list of pitches is a chord; a pitch in letters before a number is a note with its length. */
+  #readTuple(tuple: readonly unknown[], path: string): NoteFields {
+    const [pitch, duration, velocity] = tuple;
+    const isPair = typeof pitch === "string" && /[a-z]/i.test(pitch) && tuple.length <= 3 &&
+      (typeof duration === "number" || (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
+    if (!isPair) return { pitch: tuple };
+    this.#log.add("pair_guessed", path, { before: tuple });
+    return { pitch, duration, velocity };
+  }
+
+  #findPattern(fields: NoteFields): readonly RawNote[] | null {
+    const name = fields.pattern;
+    if (typeof name !== "string" && typeof name !== "number") return null;
+    const pattern = this.patterns.get(foldKey(String(name)));
+    if (pattern === undefined) return null;
+    for (const field of ["duration", "durationBars", "durationBeats", "durationTicks", "every"] as const) {
+      fields[field] ??= pattern.fields[field];
+    }
+    return pattern.children;
+  }
+
+  #addUnknown(
+    fields: NoteFields,
+    key: string,
+    value: unknown,
+    { list, index }: { readonly list: string; readonly index: number },
+  ): void {
+    const path = joinPath(index < 0 ? list : `${list}[${index}]`, key);
+    const near = this.#tables.note.findTypo(key);
+    const scope = `${list}.${key}`;
+    if (near !== null && near !== "items" && fields[near] === undefined) {
+      fields[near] = value;
+      this.#log.add("misspelt_field", path, { before: key, after: near, scope });
+    } else {
+      this.#log.add("unknown_field", path, { before: key, scope });
+    }
+  }
+}
+
+/** Objects or lists inside make a group; scalars are pitches. */
+function isGroupList(value: unknown): boolean {
+  if (typeof value === "string") return /^\s*[[{]/.test(value);
+  return Array.isArray(value) ? value.length === 0 || value.some(isContainer) : isContainer(value);
+}
+
+function tooMany(): OnpuError {
+  return new OnpuError("limit_exceeded", `Cannot use more than ${MAX_ENTRIES} entries in lists of notes`, {
+    hint: `Split the piece: at most ${LIMITS.notes} notes, with rests and groups at most ${MAX_ENTRIES} entries`,
+  });
+}

@@ -1,0 +1,48 @@
+import type { RawNote } from "./raw.ts";
+
+/** A note in the making: its ticks still have fractions, and its end may not be known. */
+export interface Draft {
+  /** Where it starts, in ticks. */
+  start: number;
+  /** Where it ends, `NaN` when no length is written. */
+  end: number;
+  /** 0–127; −1 for a silence that only ends what sounds before it. */
+  readonly pitch: number;
+  velocity: number;
+  /** Whether it is tied to the next note of its pitch. */
+  isTied: boolean;
+  /** The entry that it comes from, for paths. */
+  readonly raw: RawNote;
+}
+
+/** Something at a tick that belongs to a track. */
+export interface Timed {
+  tick: number;
+}
+
+/** A syllable in the making. */
+export interface DraftLyric extends Timed {
+  readonly text: string;
+}
+
+/** A controller in the making. */
+export interface DraftControl extends Timed {
+  readonly controller: number;
+  readonly value: number;
+}
+
+/** A bend in the making. */
+export interface DraftBend extends Timed {
+  readonly value: number;
+}
+
+/** What a track's entries give. */
+export interface TrackDraft {
+  readonly notes: Draft[];
+  readonly lyrics: DraftLyric[];
+  readonly controllers: DraftControl[];
+  readonly bends: DraftBend[];
+}
+
+/** Pitch of a {@link Draft} that is a silence. */
+export const SILENCE = -1;

@@ -1,0 +1,130 @@
+import { isGermanNoteName } from "../pitch/note_name.ts";
+import { toNumber } from "./loose_number.ts";
+import { matchTransport } from "./transport.ts";
+import type { NoteFields, RawNote, RawPiece } from "./raw.ts";
+import { Sample } from "./sample.ts";
+
+/** Texts of numbers that are note values: `"4"` is a quarter. */
+const NOTE_VALUES: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 32, 64, 128]);
+
+/** A place that proves something, with the value that stands there. */
+export interface Proof {
+  readonly note: RawNote;
+  readonly value: string;
+}
+
+/** What the notes of all tracks say about bases and units. */
+export class Evidence {
+  /** Beats without a bar. */
+  readonly beats = new Sample();
+  /** Beats inside a bar. */
+  readonly barBeats = new Sample();
+  /** Beats inside a bar from the third bar on: past a bar's length when they are counted from the start. */
+  readonly laterBarBeats = new Sample();
+  readonly bars = new Sample();
+  /** Positions without a unit. */
+  readonly starts = new Sample();
+  /** Durations without a unit. */
+  readonly durations = new Sample();
+  /** A duration that is the text of a number but no note value, so that it can only be beats. */
+  beatText: Proof | null = null;
+  readonly velocities = new Sample();
+  readonly bends = new Sample();
+  /** First, second and third part of positions such as `2:3:0`. */
+  readonly transport: readonly [Sample, Sample, Sample] = [new Sample(), new Sample(), new Sample()];
+  /** Whether some transport positions have dots: `3.2.1`. */
+  hasDottedTransport = false;
+  /** Whether notes have `endTime` beside their start. */
+  hasEndTime = false;
+  /** A note name that is German only. */
+  german: Proof | null = null;
+  /** A note name that is English only. */
+  english: Proof | null = null;
+  /** A plain B. */
+  plainB: Proof | null = null;
+  readonly #names = new Set<string>();
+
+  /** @param piece All tracks; entries that are still being written say nothing */
+  constructor(piece: RawPiece) {
+    const seen = new Set<readonly RawNote[]>();
+    for (const track of piece.tracks) this.#addAll(track.items, NaN, seen);
+  }
+
+  #addAll(notes: readonly RawNote[], bar: number, seen: Set<readonly RawNote[]>): void {
+    // Patterns are shared by all who use them.
+    if (seen.has(notes)) return;
+    seen.add(notes);
+    for (const note of notes) {
+      const own = note.fields.bar === undefined ? bar : toNumber(note.fields.bar);
+      this.#addPosition(note, own);
+      this.#addRest(note);
+      if (note.children !== null) this.#addAll(note.children, own, seen);
+    }
+  }
+
+  #addPosition(note: RawNote, bar: number): void {
+    const { beat, start } = note.fields;
+    if (note.fields.bar !== undefined && !Number.isNaN(bar)) this.bars.add(bar, note);
+    if (beat !== undefined) {
+      const value = toNumber(beat);
+      if (Number.isNaN(value)) this.#addTransport(beat, note);
+      else if (Number.isNaN(bar)) this.beats.add(value, note);
+      else {
+        this.barBeats.add(value, note);
+        if (bar >= 3) this.laterBarBeats.add(value, note);
+      }
+    }
+    if (start !== undefined) {
+      const value = toNumber(start);
+      if (Number.isNaN(value)) this.#addTransport(start, note);
+      else this.starts.add(value, note);
+      this.hasEndTime ||= note.fields.endTime !== undefined;
+    }
+  }
+
+  #addRest(note: RawNote): void {
+    const { duration, velocity, loudness, bend, pitch } = note.fields;
+    if (typeof duration === "number") this.durations.add(duration, note);
+    else if (typeof duration === "string") {
+      const value = toNumber(duration);
+      if (value > 0 && !NOTE_VALUES.has(value)) this.beatText ??= { note, value: `"${duration.trim()}"` };
+    }
+    const loud = toNumber(velocity ?? loudness);
+    if (!Number.isNaN(loud)) this.velocities.add(loud, note);
+    const bent = toNumber(bend);
+    if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);
+    if (typeof pitch === "string") this.#addName(pitch, note);
+    else if (Array.isArray(pitch)) {
+      for (const name of pitch.slice(0, 16)) if (typeof name === "string") this.#addName(name, note);
+    } else if (typeof note.fields.name === "string") this.#addName(note.fields.name, note);
+  }
+
+  #addTransport(value: unknown, note: RawNote): void {
+    const parts = matchTransport(value);
+    if (parts === null) return;
+    parts.values.forEach((part, index) => this.transport[index].add(part, note));
+    this.hasDottedTransport ||= parts.isDotted;
+  }
+
+  #addName(text: string, note: RawNote): void {
+    if (text.length > 12 || this.#names.has(text)) return;
+    this.#names.add(text);
+    // Each distinct name once; only these letters can tell the two languages apart.
+    if (!/[hsHS♭bB]/.test(text)) return;
+    if (/^[bB]-?\d*$/.test(text)) this.plainB ??= { note, value: text };
+    else if (/^[bB](?:b|♭|-?flat)/.test(text)) this.english ??= { note, value: text };
+    else if (isGermanNoteName(text)) this.german ??= { note, value: text };
+  }
+}
+
+/**
+ * Says whether an entry has any position of its own.
+ *
+ * @param fields Fields of the entry
+ * @returns Whether one is written
+ */
+export function hasPosition(fields: NoteFields): boolean {
+  return fields.beat !== undefined || fields.start !== undefined || fields.bar !== undefined ||
+    fields.startBeats !== undefined || fields.startTicks !== undefined || fields.startSeconds !== undefined ||
+    fields.startMilliseconds !== undefined || fields.startSteps !== undefined;
+}

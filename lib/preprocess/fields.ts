@@ -1,0 +1,63 @@
+import { findNearest } from "../nearest.ts";
+import { type AliasTable, COMMENTS } from "./aliases.ts";
+
+/** Shortest key that may be a misspelt field: shorter ones are near to too much. */
+const MIN_TYPO = 5;
+
+/**
+ * Finds which field a key means, and remembers it for the call.
+ */
+export class Fields<Field extends string> {
+  readonly #byAlias = new Map<string, Field>();
+  readonly #byKey = new Map<string, Field | null | undefined>();
+
+  /** @param table Spellings of each field; of two fields with one spelling the first has it */
+  constructor(table: AliasTable<Field>) {
+    for (const [field, aliases] of Object.entries(table) as [Field, readonly string[]][]) {
+      for (const alias of aliases) if (!this.#byAlias.has(alias)) this.#byAlias.set(alias, field);
+    }
+  }
+
+  /**
+   * Finds the field of a key.
+   *
+   * @param key Key as the caller wrote it
+   * @returns The field, `null` for a key that is only a comment, `undefined` for an unknown one
+   */
+  find(key: string): Field | null | undefined {
+    const known = this.#byKey.get(key);
+    if (known !== undefined || this.#byKey.has(key)) return known;
+    const folded = foldKey(key);
+    const field = this.#byAlias.get(folded) ?? (isComment(key, folded) ? null : undefined);
+    this.#byKey.set(key, field);
+    return field;
+  }
+
+  /**
+   * Finds the field that an unknown key may be a misspelling of.
+   *
+   * @param key Key as the caller wrote it
+   * @returns The field, or `null` when none is near
+   */
+  findTypo(key: string): Field | null {
+    const folded = foldKey(key);
+    if (folded.length < MIN_TYPO || folded.length > 40) return null;
+    const longer = [...this.#byAlias.keys()].filter((alias) => alias.length >= MIN_TYPO - 1);
+    const nearest = findNearest(folded, longer, folded.length < 7 ? 1 : 2);
+    return nearest === null ? null : this.#byAlias.get(nearest) ?? null;
+  }
+}
+
+/**
+ * Folds a key to what spellings are compared by.
+ *
+ * @param key Any key
+ * @returns Lower case, without spaces, `_`, `-` and `.`
+ */
+export function foldKey(key: string): string {
+  return key.length > 200 ? key : key.toLowerCase().replace(/[\s_\-.]+/g, "");
+}
+
+function isComment(key: string, folded: string): boolean {
+  return COMMENTS.has(folded) || /^\s*(?:[_$#@]|\/\/)/.test(key) || folded === "";
+}

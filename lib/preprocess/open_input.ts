@@ -1,0 +1,92 @@
+import { OnpuError } from "../errors.ts";
+import { type PieceField, WRAPPERS } from "./aliases.ts";
+import { foldKey } from "./fields.ts";
+import type { JsonTexts } from "./json_texts.ts";
+import { type Given, joinPath } from "./raw.ts";
+import { showValue } from "./repair.ts";
+import { isContainer, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
+import type { Tables } from "./tables.ts";
+
+/** An object that holds fields of the piece. */
+export interface Holder {
+  readonly value: LooseRecord;
+  readonly path: string;
+}
+
+/** An input whose text is read and whose wrappers are off. */
+export interface OpenedInput {
+  /** Objects that hold fields of the piece, the innermost first; empty when the input is a bare list. */
+  readonly holders: readonly Holder[];
+  /** A bare list of notes or tracks. */
+  readonly list: Given | null;
+}
+
+/** How many wrappers are taken off. */
+const MAX_LAYERS = 8;
+
+/** Fields of which one is enough to call an object a piece. */
+const MUSIC: readonly PieceField[] = ["tracks", "items", "patterns", "drums"];
+
+/**
+ * Takes the wrappers of a piece off: answers, calls, exports, `{ title, composition }`, a list of one.
+ *
+ * @param root What was sent, its text read
+ * @param texts What reads texts inside
+ * @param tables What knows the fields
+ * @returns What holds the piece
+ * @throws {OnpuError} `unreadable_input` when it is no object and no list
+ */
+export function openInput(root: Given, texts: JsonTexts, tables: Tables): OpenedInput {
+  const holders: Holder[] = [];
+  let given: Given | null = root;
+  for (let layer = 0; given !== null && layer < MAX_LAYERS; layer++) {
+    const { value, path }: Given = given;
+    if (Array.isArray(value)) {
+      given = findOnlyPiece({ value, path }, texts, tables);
+      if (given === null) return { holders, list: { value, path } };
+    } else if (isRecord(value)) {
+      holders.unshift({ value, path });
+      given = findInner({ value, path }, texts, tables);
+    } else {
+      throw new OnpuError("unreadable_input", `Cannot read ${describe(value)} as music`, {
+        hint: 'Send an object such as { "tracks": [{ "notes": [{ "pitch": "C4", "duration": 1 }] }] }',
+        path,
+      });
+    }
+  }
+  return { holders, list: null };
+}
+
+/** The piece in a list of one. */
+function findOnlyPiece(list: Given, texts: JsonTexts, tables: Tables): Given | null {
+  if (!Array.isArray(list.value) || list.value.length !== 1) return null;
+  const only = texts.read({ value: valueAt(list.value, 0), path: `${list.path}[0]` });
+  return isRecord(only.value) && hasField(only.value, ["tracks"], tables) ? only : null;
+}
+
+/** The object inside that holds the piece, when this one holds no music itself. */
+function findInner(holder: Holder, texts: JsonTexts, tables: Tables): Given | null {
+  if (hasField(holder.value, MUSIC, tables)) return null;
+  const keys = keysOf(holder.value);
+  for (const word of WRAPPERS) {
+    const key = keys.find((key) => foldKey(key) === word);
+    if (key === undefined) continue;
+    const inner = texts.read({ value: valueAt(holder.value, key), path: joinPath(holder.path, key) });
+    if (isContainer(inner.value)) return inner;
+  }
+  return null;
+}
+
+function hasField(record: LooseRecord, fields: readonly PieceField[], tables: Tables): boolean {
+  return keysOf(record).some((key) => {
+    const field = tables.piece.find(key);
+    if (!field || !fields.includes(field)) return false;
+    const value = valueAt(record, key);
+    // An object under `data` or `sequence` is a wrapper.
+    return typeof value === "string" || (field === "items" ? Array.isArray(value) : isContainer(value));
+  });
+}
+
+function describe(value: unknown): string {
+  return value === undefined ? "nothing" : typeof value === "string" ? `"${showValue(value)}"` : showValue(value);
+}

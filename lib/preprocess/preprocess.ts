@@ -1,0 +1,87 @@
+import { checkComposition } from "../composition/check_composition.ts";
+import type { Composition } from "../composition/composition.ts";
+import { OnpuError } from "../errors.ts";
+import { openPiece } from "./open_piece.ts";
+import { readPiece } from "./read_piece.ts";
+import { type Repair, RepairLog } from "./repair.ts";
+
+/** How {@link preprocess} reads. */
+export interface PreprocessOptions {
+  /** Title of a piece that has none (default `""`). */
+  readonly title?: string;
+}
+
+/** What {@link preprocess} gives. */
+export interface Preprocessed {
+  /** The piece, strict and complete. */
+  readonly composition: Composition;
+  /** Every guess and every change, in the order in which they were made. */
+  readonly repairs: readonly Repair[];
+}
+
+/**
+ * Reads music however it is written and makes it exact.
+ *
+ * Takes a piece as an object, wrapped or flat, as JSON text in a text, fenced or cut off, tracks as a list or a map,
+ * a bare list of notes, or a {@link Composition}, which comes back unchanged. What has one sensible meaning is read; what
+ * was guessed, changed or left out is recorded. Bases and units (the first beat, ticks or beats, the scale of
+ * velocities …) are decided once for all tracks.
+ *
+ * Durations and positions without a unit are quarter beats; `beat` and `bar` count from 1, `start` and `time` from 0.
+ * Notes without a position follow one another, notes of one position are a chord. A piece that names no tempo has 120
+ * quarter notes a minute, 4/4, velocity 80, and a piano.
+ *
+ * @param input Anything
+ * @param options.title Title of a piece that has none (default `""`)
+ * @returns The piece and the repairs
+ * @throws {OnpuError} `unreadable_input` when it is no object, list or text of one; `nothing_to_play` when no note is
+ *   left; `limit_exceeded` when the piece is larger than `LIMITS`
+ *
+ * @example A melody, a guess, and its record
+ * ```ts
+ * import { preprocess } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const { composition, repairs } = preprocess({
+ *   tempo: "Allegro",
+ *   tracks: [{ instrument: "flute", notes: [{ pitch: "C4", duration: "d4" }, { pitch: "E4", velocity: 200 }] }],
+ * });
+ * assertEquals(composition.tracks[0].program, 73);
+ * assertEquals(composition.tracks[0].notes, [
+ *   { onset: 0, duration: 720, pitch: 60, velocity: 80 },
+ *   { onset: 720, duration: 480, pitch: 64, velocity: 127 },
+ * ]);
+ * assertEquals(repairs.map(({ path, before, after }) => [path, before, after]), [
+ *   ["tracks[0].notes[1].velocity", "200", "127"],
+ *   ["tracks[0].notes[1]", "", "1 beat"],
+ * ]);
+ * ```
+ */
+export function preprocess(input: unknown, options: PreprocessOptions = {}): Preprocessed {
+  const log = new RepairLog();
+  const opened = openPiece(input, { log, isPartial: false });
+  if (opened.strict !== null) return { composition: opened.strict, repairs: log.list() };
+  const { composition } = readPiece(opened.piece, { ...opened.context, log });
+  const isEmpty = composition.tracks.every(({ notes }) => notes.length === 0);
+  if (opened.isTruncated) addTruncation(composition, log);
+  if (isEmpty) throw nothingToPlay(log.list());
+  const titled = composition.title === "" && options.title ? { ...composition, title: options.title } : composition;
+  checkComposition(titled);
+  return { composition: titled, repairs: log.list() };
+}
+
+function addTruncation(composition: Composition, log: RepairLog): void {
+  const track = composition.tracks.findLast(({ notes }) => notes.length > 0);
+  const last = track?.notes.at(-1);
+  const at = last === undefined ? "" : `after beat ${Math.round((last.onset + last.duration) / 480 * 100) / 100} of ${track?.name}`;
+  log.add("truncated", "", { detail: at });
+}
+
+function nothingToPlay(repairs: readonly Repair[]): OnpuError {
+  const reasons = repairs.slice(0, 3).map(({ path, reason }) => path === "" ? reason : `${path}: ${reason}`);
+  const example = 'Send tracks with notes such as { "pitch": "C4", "beat": 1, "duration": 1 }';
+  return new OnpuError("nothing_to_play", "Cannot find a note to play", {
+    hint: reasons.length === 0 ? example : `${reasons.join("; ")}. ${example}`,
+    path: repairs[0]?.path ?? "",
+  });
+}

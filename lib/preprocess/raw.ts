@@ -1,0 +1,81 @@
+import type { NoteField, PieceField, TrackField } from "./aliases.ts";
+
+/** A value of the input, and where the caller wrote it. */
+export interface Given {
+  readonly value: unknown;
+  readonly path: string;
+}
+
+/** An entry of the input whose keys are known fields by now; values are still as they came. */
+export interface RawNote {
+  /** Path of the list that holds it, or of the thing itself when it stands in none. */
+  readonly list: string;
+  /** Index in that list; −1 when it stands in none. */
+  readonly index: number;
+  /** The object as it came, to find the caller's own keys; `null` for an entry that was no object. */
+  readonly source: object | null;
+  /** Values by field. */
+  readonly fields: NoteFields;
+  /** What a group holds, `null` for a note. */
+  readonly children: readonly RawNote[] | null;
+}
+
+/** Values of a note by field. */
+export type NoteFields = { [Field in NoteField]?: unknown };
+
+/** A track of the input whose keys are known fields by now. */
+export interface RawTrack {
+  readonly path: string;
+  /** Name that the input gives by a key, as in `{ piano: […] }`; `""` when it gives none. */
+  readonly key: string;
+  readonly source: object | null;
+  readonly fields: { [Field in TrackField]?: unknown };
+  readonly items: readonly RawNote[];
+  /** The entry that is still being written, `null` when all are complete. */
+  readonly tail: RawNote | null;
+}
+
+/** A piece of the input whose keys are known fields by now. */
+export interface RawPiece {
+  readonly fields: ReadonlyMap<PieceField, Given>;
+  readonly tracks: readonly RawTrack[];
+}
+
+/**
+ * Gives the path of an entry, or of one of its fields by the caller's own key.
+ *
+ * @param raw The entry
+ * @param field Field, when the path is that of a field
+ * @param find What finds the field of a key
+ * @returns Path
+ */
+export function pathOf(raw: RawNote, field?: NoteField, find?: (key: string) => unknown): string {
+  const path = raw.index < 0 ? raw.list : `${raw.list}[${raw.index}]`;
+  if (field === undefined || raw.source === null) return path;
+  return joinPath(path, find ? findKey(raw.source, field, find) : field);
+}
+
+/**
+ * Finds the key that the caller wrote for a field.
+ *
+ * @param source Object as it came
+ * @param field Field
+ * @param find What finds the field of a key
+ * @returns The key, or the name of the field when there is none
+ */
+export function findKey(source: object, field: string, find: (key: string) => unknown): string {
+  return Object.keys(source).find((key) => find(key) === field) ?? field;
+}
+
+/**
+ * Puts a key behind a path.
+ *
+ * @param path Path, `""` for the whole input
+ * @param key Key of an object
+ * @returns `path.key`, or `path["odd key"]`
+ */
+export function joinPath(path: string, key: string): string {
+  const isPlain = key.length <= 60 && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key);
+  if (!isPlain) return `${path}[${JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key).toWellFormed()}]`;
+  return path === "" ? key : `${path}.${key}`;
+}

@@ -1,0 +1,74 @@
+import { LIMITS } from "../composition/composition.ts";
+import type { PieceField } from "./aliases.ts";
+import { findTimeUnit, type Hints } from "./decide.ts";
+import { toNumber } from "./loose_number.ts";
+import type { Given } from "./raw.ts";
+import type { LooseSignature } from "./read_meter.ts";
+import type { LooseTempo } from "./read_tempo.ts";
+import type { RepairLog } from "./repair.ts";
+import { isRecord, valueAt } from "./safe.ts";
+
+/** Fields by which a NoteSequence is known; it counts in seconds. */
+const NOTE_SEQUENCE: readonly PieceField[] = ["totalTime", "quantization", "totalQuantizedSteps"];
+/** Ticks in a quarter note that make sense. */
+const MAX_PPQ = 32_767;
+const STEPS_PER_QUARTER = 4;
+
+/**
+ * Reads the title.
+ *
+ * @param given Value of the piece's field
+ * @param log Log of repairs
+ * @returns Title, `""` when there is none
+ */
+export function readTitle(given: Given | undefined, log: RepairLog): string {
+  if (given === undefined) return "";
+  const { value, path } = given;
+  const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+  if (text.length <= LIMITS.text) return text.toWellFormed();
+  log.add("text_shortened", path, { before: `${text.length} characters`, after: `${LIMITS.text} characters` });
+  return text.slice(0, LIMITS.text).toWellFormed();
+}
+
+/**
+ * Reads what the header says about units.
+ *
+ * @param fields Fields of the piece
+ * @param tempos Its tempos
+ * @param signatures Its time signatures
+ * @returns What {@link decide} needs
+ */
+export function readHints(
+  fields: ReadonlyMap<PieceField, Given>,
+  tempos: readonly LooseTempo[],
+  signatures: readonly LooseSignature[],
+): Hints {
+  const ppq = toNumber(fields.get("ppq")?.value);
+  const isNoteSequence = NOTE_SEQUENCE.some((field) => fields.has(field));
+  const { numerator, denominator } = signatures[0]?.signature ?? { numerator: 4, denominator: 4 };
+  const quantization = fields.get("quantization")?.value;
+  const steps = toNumber(
+    fields.get("stepsPerQuarter")?.value ??
+      (isRecord(quantization) ? valueAt(quantization, "stepsPerQuarter") : undefined),
+  );
+  return {
+    ppq: ppq >= 1 && ppq <= MAX_PPQ ? ppq : null,
+    unit: findTimeUnit(fields.get("unit")?.value) ?? (isStrictLike(fields) ? "ticks" : null),
+    stepsPerQuarter: steps >= 1 && steps <= MAX_PPQ ? steps : STEPS_PER_QUARTER,
+    bpm: tempos[0]?.bpm ?? null,
+    beatsPerBar: numerator * 4 / denominator,
+    isNoteSequence,
+  };
+}
+
+/** Whether the piece has the shape of a composition, which counts in ticks. */
+function isStrictLike(fields: ReadonlyMap<PieceField, Given>): boolean {
+  const first = (field: PieceField): unknown => {
+    const value = fields.get(field)?.value;
+    return Array.isArray(value) ? valueAt(value, 0) : undefined;
+  };
+  return ["tempos", "timeSignatures"].every((field) => {
+    const entry = first(field as PieceField);
+    return isRecord(entry) && valueAt(entry, "tick") !== undefined;
+  }) && !fields.has("ppq");
+}

@@ -1,0 +1,229 @@
+import { JSON_REPAIRS, type JsonRepair } from "./json_source.ts";
+
+/** Every kind of change that `preprocess` makes, with the words of its reason. */
+export const REPAIR_CODES = {
+  ...JSON_REPAIRS,
+  truncated: "The text breaks off; the unfinished entry is left out",
+  unreadable_value: "This value cannot be read and is left out",
+  unknown_field: "This field means nothing here and is left out",
+  misspelt_field: "Read as the nearest field",
+  not_read_yet: "This notation is not read yet and is left out",
+  text_shortened: "Shortened to the longest text that is allowed",
+
+  beat_base: "Beats are counted from 0, so all tracks are",
+  bar_base: "Bars are counted from 0, so all tracks are",
+  bar_beat_base: "Beats of a bar are counted from 0, so all tracks are",
+  negative_start: "Something starts before 0, so everything is moved later",
+  time_unit: "Positions without a unit are read in one unit for all tracks",
+  duration_unit: "Durations without a unit are read in one unit for all tracks",
+  duration_text: "Durations written as text are counted in beats, because some of them can only be beats",
+  velocity_scale: "Velocities go from 0 to 1 in the whole piece",
+  channel_base: "Channels are counted from 1 in the whole piece",
+  program_base: "Programs are counted from 1 in the whole piece",
+  german_names: "Note names are German, so B is B flat",
+  pan_scale: "Pan is read as 0 for the centre and 1 for the right",
+
+  tempo_default: "This tempo cannot be read",
+  tempo_unit: "Tempo above 1000 read as microseconds per quarter note",
+  tempo_range: "Tempo moved into 4 to 1000 quarter notes a minute",
+  time_signature_default: "This time signature cannot be read",
+  time_signature_moved: "Time signatures change on bar lines",
+  key_dropped: "This key cannot be read",
+  section_unit: "Section starts and lengths read in one unit",
+  section_dropped: "This section cannot be placed",
+  marker_dropped: "This marker cannot be placed",
+  chord_dropped: "This chord cannot be read",
+  chord_placed: "Chords without a position take one bar each",
+  lyric_dropped: "This lyric cannot be placed",
+  lyric_placed: "Syllables without a position are sung on the notes in order",
+  swing_share: "Swing below 50 read as how much later the off-beat comes",
+  swing_range: "Swing moved into 50 to 75 percent",
+  feel_dropped: "This feel cannot be read",
+
+  track_named: "Read as a track",
+  track_split: "Notes name their own track, so one list became several tracks",
+  unknown_instrument: "No General MIDI instrument has this name",
+  instrument_guessed: "Read as the nearest instrument",
+  program_from_name: "The instrument is taken from the name of the track",
+  drums_guessed: "Read as drums",
+  channel_moved: "This channel is not free for the track",
+  channel_shared: "More parts than channels: parts of one sound share a channel, or use another port",
+  control_dropped: "This control cannot be read",
+  control_range: "Moved into the range of the control",
+  pedal_placed: "The pedal is changed on every bar line",
+  repeat_dropped: "This repeat cannot be read",
+  pattern_dropped: "This pattern cannot be found",
+
+  note_dropped: "The note is left out",
+  bad_position: "This position cannot be read, so the note follows the one before",
+  unknown_duration: "This duration cannot be read",
+  missing_duration: "No duration is written, so the note lasts to the next one or one beat",
+  zero_duration: "A note of no length is played as a grace note",
+  negative_duration: "A length below 0 cannot be played, so the note is left out",
+  end_before_start: "The note ends before it starts",
+  pitch_rounded: "Pitches are whole numbers",
+  pitch_range: "This pitch lies outside 0 to 127, so the note is left out",
+  octave_guessed: "No octave is written, so the nearest one to the note before is taken",
+  pitch_is_chord: "Read as a chord symbol",
+  pair_guessed: "Read as pitch and duration",
+  velocity_range: "Velocity moved into 1 to 127",
+  velocity_zero: "Velocity 0 is silence",
+  velocity_default: "This velocity cannot be read",
+  tie_open: "No note follows to tie to",
+  bend_range: "Bend moved into two semitones",
+  duplicate_notes: "The same note written twice is played once",
+  overlap_trimmed: "A note that sounds when its pitch starts again ends there",
+} as const;
+
+/** A kind of change from {@link REPAIR_CODES}. */
+export type RepairCode = keyof typeof REPAIR_CODES;
+
+/** A change that `preprocess` made because one reading was sensible, or because something could not be read. */
+export interface Repair {
+  /** Which kind. */
+  readonly code: RepairCode;
+  /** Where first, with the caller's own keys: `tracks[0].notes[3].duration`; empty for the whole input. */
+  readonly path: string;
+  /** What stood at the first place, shortened; empty when nothing did. */
+  readonly before: string;
+  /** What it was read as, shortened; empty when it was left out. */
+  readonly after: string;
+  /** Why, with the evidence, and how often when more than once. */
+  readonly reason: string;
+  /** In how many places, 1 or more. */
+  readonly count: number;
+}
+
+/** What a repair says beside its code and path. */
+export interface RepairDetails {
+  /** Value that stood there, any; leave it out when none did. */
+  readonly before?: unknown;
+  /** Value that it was read as, any; leave it out when there is none. */
+  readonly after?: unknown;
+  /** What the reason adds to the words of the code, such as the evidence or the nearest known word. */
+  readonly detail?: string;
+  /** Where repairs are the same; by default the path with the numbers of its last list left out. */
+  readonly scope?: string;
+}
+
+/** How many different repairs of one code and scope stand alone before the rest is counted with the last. */
+export const MAX_DIFFERENT = 4;
+
+/**
+ * Collects repairs.
+ *
+ * Repairs of one code and scope (one field of the notes of one track) with the same values are one entry with a count.
+ * Of those with different values the first {@link MAX_DIFFERENT} are entries, and the last of them counts the others.
+ */
+export class RepairLog {
+  readonly #entries = new Map<string, Entry>();
+  readonly #kinds = new Map<string, Kind>();
+  readonly #adopted: Repair[] = [];
+
+  /**
+   * Adds a repair.
+   *
+   * @param code Kind
+   * @param path Place as the caller wrote it
+   * @param details Values and evidence, and the scope when it is not the path's
+   */
+  add(code: RepairCode, path: string, details: RepairDetails = {}): void {
+    const kindKey = `${code} ${details.scope ?? generalize(path)}`;
+    const kind = this.#kinds.get(kindKey);
+    const texts = { before: showValue(details.before), after: showValue(details.after) };
+    const key = `${kindKey} ${texts.before} ${texts.after}`;
+    const same = this.#entries.get(key) ?? (kind && kind.size >= MAX_DIFFERENT ? kind.last : undefined);
+    if (same) {
+      same.count += 1;
+      return;
+    }
+    const entry = { code, path, ...texts, detail: details.detail ?? "", count: 1 };
+    this.#entries.set(key, entry);
+    this.#kinds.set(kindKey, { size: (kind?.size ?? 0) + 1, last: entry });
+  }
+
+  /** Takes over what was repaired while a text at a path was read as JSON. */
+  adopt(repair: JsonRepair, path: string): void {
+    this.#adopted.push({ ...repair, path });
+  }
+
+  /**
+   * Gives all repairs in the order in which they were first made.
+   *
+   * @returns Finished repairs
+   */
+  list(): Repair[] {
+    const own = [...this.#entries.values()].map(({ code, path, before, after, detail, count }) => {
+      const words = detail === "" ? REPAIR_CODES[code] : `${REPAIR_CODES[code]}: ${detail}`;
+      return { code, path, before, after, reason: count > 1 ? `${words} (${count} times)` : words, count };
+    });
+    return [...this.#adopted, ...own];
+  }
+}
+
+/**
+ * Shows any value in a few words, for `before` and `after`.
+ *
+ * @param value Anything
+ * @returns One line of at most 60 characters; a text that could be taken for a number keeps its quotes
+ */
+export function showValue(value: unknown): string {
+  if (value === undefined) return "";
+  if (typeof value === "string") {
+    const text = value.length > 200 ? value.slice(0, 200) : value;
+    const line = text.replace(/\s+/g, " ").trim();
+    return shorten(line === "" || !Number.isNaN(Number(line)) ? `"${line}"` : line);
+  }
+  if (typeof value === "number") return String(Math.round(value * 1e4) / 1e4);
+  if (typeof value === "function" || typeof value === "symbol") return typeof value;
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return shorten(showList(value));
+  return shorten(showRecord(value));
+}
+
+interface Entry {
+  readonly code: RepairCode;
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly detail: string;
+  count: number;
+}
+
+interface Kind {
+  readonly size: number;
+  readonly last: Entry;
+}
+
+/** Leaves the numbers of the innermost list out: the fields of all notes of a track are one scope. */
+function generalize(path: string): string {
+  const open = path.lastIndexOf("[");
+  const close = path.indexOf("]", open);
+  return open < 0 || close < 0 ? path : path.slice(0, open) + path.slice(close + 1);
+}
+
+function showList(list: readonly unknown[]): string {
+  const items = list.slice(0, 5).map((item) => showScalar(item));
+  return `[${items.join(", ")}${list.length > 5 ? ", …" : ""}]`;
+}
+
+function showRecord(record: object): string {
+  try {
+    const entries = Object.keys(record).slice(0, 4).map((key) =>
+      `${key}: ${showScalar((record as Record<string, unknown>)[key])}`
+    );
+    return `{${entries.join(", ")}}`;
+  } catch {
+    // A getter or a proxy may throw.
+    return "{…}";
+  }
+}
+
+function showScalar(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? "[]" : "[…]";
+  return typeof value === "object" && value !== null ? "{…}" : showValue(value);
+}
+
+function shorten(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59).toWellFormed()}…`;
+}

@@ -1,0 +1,144 @@
+import { LIMITS } from "../composition/composition.ts";
+import { OnpuError } from "../errors.ts";
+import type { Clock } from "./clock.ts";
+import { SILENCE, type TrackDraft } from "./draft.ts";
+import { toNumber } from "./loose_number.ts";
+import type { Given } from "./raw.ts";
+import type { RepairLog } from "./repair.ts";
+
+/** What repeating needs from the call. */
+export interface RepeatContext {
+  readonly log: RepairLog;
+  readonly clock: Clock;
+  /** Notes of all tracks so far. */
+  readonly count: { notes: number };
+}
+
+/** How long the lists of a draft were when what is repeated began. */
+export interface DraftMark {
+  readonly notes: number;
+  readonly lyrics: number;
+  readonly controllers: number;
+  readonly bends: number;
+}
+
+/** The start of a draft. */
+const START: DraftMark = { notes: 0, lyrics: 0, controllers: 0, bends: 0 };
+
+/** How long the lists of a draft are now. */
+export function markDraft({ notes, lyrics, controllers, bends }: TrackDraft): DraftMark {
+  return { notes: notes.length, lyrics: lyrics.length, controllers: controllers.length, bends: bends.length };
+}
+
+/**
+ * Plays what a draft holds since a mark again, one period after the other.
+ *
+ * @param draft Draft that is added to
+ * @param mark Where the repeated part begins
+ * @param options Times in all, ticks of one time, and count and path for the limit
+ * @throws {OnpuError} `limit_exceeded`, before anything is added
+ */
+export function repeatDraft(
+  draft: TrackDraft,
+  mark: DraftMark,
+  options: { readonly times: number; readonly period: number; readonly count: { notes: number }; readonly path: string },
+): void {
+  const { times, period, count, path } = options;
+  const parts = {
+    notes: draft.notes.slice(mark.notes),
+    lyrics: draft.lyrics.slice(mark.lyrics),
+    controllers: draft.controllers.slice(mark.controllers),
+    bends: draft.bends.slice(mark.bends),
+  };
+  const size = parts.notes.length + parts.lyrics.length + parts.controllers.length + parts.bends.length;
+  count.notes += size * (times - 1);
+  if (count.notes > LIMITS.notes) {
+    throw new OnpuError("limit_exceeded", `Cannot play ${count.notes} notes: at most ${LIMITS.notes}`, {
+      hint: `Repeat less often, or split the piece: at most ${LIMITS.notes} notes`,
+      path,
+    });
+  }
+  if (size === 0) return;
+  for (let time = 1; time < times; time++) {
+    const shift = time * period;
+    for (const note of parts.notes) draft.notes.push({ ...note, start: note.start + shift, end: note.end + shift });
+    for (const lyric of parts.lyrics) draft.lyrics.push({ ...lyric, tick: lyric.tick + shift });
+    for (const control of parts.controllers) draft.controllers.push({ ...control, tick: control.tick + shift });
+    for (const bend of parts.bends) draft.bends.push({ ...bend, tick: bend.tick + shift });
+  }
+}
+
+/**
+ * Plays a whole track again: as often as it says, or until the longest other track ends.
+ *
+ * @param repeat How often
+ * @param drafts All tracks
+ * @param options Index of the track, and what repeating needs
+ */
+export function repeatTrack(
+  repeat: Given,
+  drafts: readonly TrackDraft[],
+  { index, read }: { readonly index: number; readonly read: RepeatContext },
+): void {
+  const draft = drafts[index];
+  const asked = readTimes(repeat.value);
+  const period = toBars(findEnd(draft), read.clock);
+  if (asked === null) read.log.add("repeat_dropped", repeat.path, { before: repeat.value });
+  if (asked === null || period === 0) return;
+  const others = Math.max(0, ...drafts.filter((other) => other !== draft).map(findEnd));
+  const times = asked === Infinity ? Math.ceil(others / period) : asked;
+  repeatDraft(draft, START, { times, period, count: read.count, path: repeat.path });
+  if (asked === Infinity) cutAt(draft, Math.max(others, period));
+}
+
+/** Plays the whole piece again; the lanes of the header stay as they are. */
+export function repeatPiece(repeat: Given, drafts: readonly TrackDraft[], read: RepeatContext): void {
+  const times = readTimes(repeat.value);
+  if (times === Infinity && repeat.value === true) return;
+  if (times === null || times === Infinity) {
+    read.log.add("repeat_dropped", repeat.path, { before: repeat.value });
+    return;
+  }
+  const period = toBars(Math.max(0, ...drafts.map(findEnd)), read.clock);
+  for (const draft of drafts) repeatDraft(draft, START, { times, period, count: read.count, path: repeat.path });
+}
+
+function findEnd({ notes }: TrackDraft): number {
+  return notes.reduce((end, note) => Math.max(end, Number.isNaN(note.end) ? note.start + 1 : note.end), 0);
+}
+
+/** The next bar line at or after a tick. */
+function toBars(end: number, clock: Clock): number {
+  if (end <= 0) return 0;
+  const bars = clock.meter.barCount(Math.max(1, Math.round(Math.min(end, LIMITS.duration))));
+  return clock.meter.barStart(bars + 1);
+}
+
+/** Takes away what a loop plays after the others have ended. */
+function cutAt(draft: TrackDraft, end: number): void {
+  const kept = draft.notes.filter(({ start }) => start < end);
+  draft.notes.length = 0;
+  for (const note of kept) {
+    if (note.pitch !== SILENCE && note.end > end) note.end = end;
+    draft.notes.push(note);
+  }
+}
+
+/**
+ * Reads how often something is played in all.
+ *
+ * @param value Count, `true` for as long as the piece lasts, or text such as `"x4"` and `"percent"`
+ * @returns 1 or more, `Infinity` for as long as the piece lasts, `null` when it cannot be read
+ */
+export function readTimes(value: unknown): number | null {
+  if (value === false) return 1;
+  if (value === true) return Infinity;
+  const number = toNumber(value);
+  if (!Number.isNaN(number)) return number >= 0 ? Math.max(1, Math.floor(number)) : null;
+  if (typeof value !== "string") return null;
+  const count = /^\s*[x×]?\s*(\d{1,10})\s*(?:[x×]|times|回)?\s*$/i.exec(value);
+  if (count) return Math.max(1, Number(count[1]));
+  // The sign for the bar before again: once more.
+  if (/^\s*(?:%|percent|repeat|once)\s*$/i.test(value)) return 2;
+  return /^\s*(?:true|loop|forever|infinite|always|until end)\s*$/i.test(value) ? Infinity : null;
+}

@@ -1,0 +1,45 @@
+import type { RawNote } from "./raw.ts";
+
+/** What a field's numbers have in common over the whole piece. */
+export class Sample {
+  /** How many. */
+  count = 0;
+  /** Smallest; infinite when there are none. */
+  min = Infinity;
+  /** Largest; infinite when there are none. */
+  max = -Infinity;
+  /** Whether all are whole. */
+  isWhole = true;
+  /** Greatest common divisor of all, 0 when all are 0 or one is not whole. */
+  divisor = 0;
+  /** The entry of the smallest. */
+  minNote: RawNote | null = null;
+  /** The entry of the largest. */
+  maxNote: RawNote | null = null;
+
+  /** Adds a number and the entry that holds it. */
+  add(value: number, note: RawNote): void {
+    this.count += 1;
+    if (value < this.min) {
+      this.min = value;
+      this.minNote = note;
+    }
+    if (value > this.max) {
+      this.max = value;
+      this.maxNote = note;
+    }
+    if (!this.isWhole || this.divisor === 1) {
+      this.isWhole &&= Number.isInteger(value);
+    } else if (Number.isSafeInteger(value)) {
+      this.divisor = commonDivisor(this.divisor, Math.abs(value));
+    } else {
+      this.isWhole = false;
+      this.divisor = 0;
+    }
+  }
+}
+
+function commonDivisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}

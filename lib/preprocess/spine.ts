@@ -1,0 +1,44 @@
+import { isContainer, keysOf, valueAt } from "./safe.ts";
+
+/**
+ * What of an input is still being written: the containers that are open, and the last entry of each.
+ *
+ * Everything else is complete. A container that only a healer closed looks like any other, so for those everything on
+ * the way to the last entry of the last entry … is taken as open.
+ */
+export class Spine {
+  readonly #open = new Set<object>();
+  #isExact = false;
+
+  /** Marks a container, and with it the last entry of each last entry, as open. */
+  openLast(root: unknown): void {
+    let value = root;
+    while (isContainer(value) && !this.#open.has(value)) {
+      this.#open.add(value);
+      const key = Array.isArray(value) ? value.length - 1 : keysOf(value).at(-1);
+      value = key === undefined ? undefined : valueAt(value, key);
+    }
+  }
+
+  /** Marks the containers on a path as open; what is in them and not on the path is complete. */
+  openAlong(root: unknown, path: readonly (string | number)[]): void {
+    this.#isExact = true;
+    let value = root;
+    for (const key of [...path, ""]) {
+      if (!isContainer(value)) return;
+      this.#open.add(value);
+      value = valueAt(value, key);
+    }
+  }
+
+  /** Whether a container is still being written. */
+  isOpen(value: unknown): boolean {
+    return isContainer(value) && this.#open.has(value);
+  }
+
+  /** Whether an entry of a container is complete. */
+  isComplete(container: object, entry: unknown, isLast: boolean): boolean {
+    if (!isLast || !this.#open.has(container)) return true;
+    return isContainer(entry) ? !this.#open.has(entry) : this.#isExact;
+  }
+}
