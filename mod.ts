@@ -133,3 +133,12 @@ export { findReference, type Reference, REFERENCES } from "./lib/reference/refer
 // Chords
 export { type Chord, parseChord } from "./lib/chord/parse_chord.ts";
 export { voiceChord, type VoiceChordOptions } from "./lib/chord/voice_chord.ts";
+
+// Reading loose music
+export {
+  preprocess,
+  type Preprocessed,
+  type PreprocessOptions,
+} from "./lib/preprocess/preprocess.ts";
+export { type PartialReading, preprocessPartial } from "./lib/preprocess/preprocess_partial.ts";
+export { type Repair, REPAIR_CODES, type RepairCode } from "./lib/preprocess/repair.ts";
