@@ -1,0 +1,122 @@
+import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { createSchedule, dueWindows, firstAt, placeAfter } from "../../../view/player/schedule.ts";
+import { makeComposition, makeTrack } from "../../support/make_composition.ts";
+
+const note = (onset: number, duration: number, pitch = 60) => ({
+  onset,
+  duration,
+  pitch,
+  velocity: 100,
+});
+
+Deno.test("createSchedule() tells notes in seconds through the tempo map", () => {
+  const composition = makeComposition({
+    tempos: [{ tick: 0, bpm: 120 }, { tick: 960, bpm: 60 }],
+    duration: 1920,
+    tracks: [makeTrack({ notes: [note(0, 480), note(480, 960)] })],
+  });
+  const { notes, seconds } = createSchedule(composition);
+  assertEquals(notes.map(({ start, end }) => [start, end]), [[0, 0.5], [0.5, 2]]);
+  assertEquals(seconds, 3);
+});
+
+Deno.test("createSchedule() plays swing", () => {
+  const composition = makeComposition({
+    feel: { swing: 2 / 3, swingUnit: 240 },
+    duration: 480,
+    tracks: [makeTrack({ notes: [note(0, 240), note(240, 240)] })],
+  });
+  assertAlmostEquals(createSchedule(composition).notes[1]?.start ?? 0, 320 / 960);
+});
+
+Deno.test("createSchedule() holds a note while the pedal is down", () => {
+  const composition = makeComposition({
+    duration: 1920,
+    tracks: [makeTrack({
+      notes: [note(0, 240), note(960, 240)],
+      controllers: [
+        { tick: 0, controller: 64, value: 127 },
+        { tick: 720, controller: 64, value: 0 },
+      ],
+    })],
+  });
+  assertEquals(createSchedule(composition).notes.map(({ end }) => end), [0.75, 1.25]);
+});
+
+Deno.test("createSchedule() gives a note the bend in force and those to come", () => {
+  const composition = makeComposition({
+    duration: 960,
+    tracks: [makeTrack({
+      notes: [note(480, 480)],
+      bends: [{ tick: 0, value: 4096 }, { tick: 720, value: -8192 }, { tick: 960, value: 0 }],
+    })],
+  });
+  assertEquals(createSchedule(composition).notes[0]?.bends, [
+    { seconds: 0.5, cents: 100 },
+    { seconds: 0.75, cents: -200 },
+  ]);
+});
+
+Deno.test("createSchedule() multiplies volume and expression", () => {
+  const composition = makeComposition({
+    duration: 960,
+    tracks: [makeTrack({ volume: 127, controllers: [{ tick: 480, controller: 11, value: 0 }] })],
+  });
+  assertEquals(createSchedule(composition).gains, [
+    { seconds: 0, track: 0, gain: 1 },
+    { seconds: 0.5, track: 0, gain: 0 },
+  ]);
+});
+
+Deno.test("firstAt() finds the first item at or after a time", () => {
+  const items = [1, 2, 2, 5];
+  assertEquals([0, 1, 2, 3, 5, 6].map((time) => firstAt(items, (item) => item, time)), [
+    0,
+    0,
+    1,
+    3,
+    3,
+    4,
+  ]);
+});
+
+for (
+  const { name, from, length, loop, windows } of [
+    { name: "without a loop", from: 1, length: 2, loop: null, windows: [[1, 3, 0]] },
+    { name: "inside a loop", from: 1, length: 2, loop: { start: 0, end: 4 }, windows: [[1, 3, 0]] },
+    {
+      name: "over the end of a loop",
+      from: 3,
+      length: 2,
+      loop: { start: 1, end: 4 },
+      windows: [[3, 4, 0], [1, 2, 1]],
+    },
+    {
+      name: "round a short loop again and again",
+      from: 0,
+      length: 2.5,
+      loop: { start: 0, end: 1 },
+      windows: [[0, 1, 0], [0, 1, 1], [0, 0.5, 2]],
+    },
+    { name: "after a loop", from: 5, length: 1, loop: { start: 1, end: 4 }, windows: [[5, 6, 0]] },
+  ]
+) {
+  Deno.test(`dueWindows() ${name}`, () => {
+    assertEquals(
+      dueWindows(from, length, loop).map(({ from, to, after }) => [from, to, after]),
+      windows,
+    );
+  });
+}
+
+Deno.test("placeAfter() is at the start of a loop when it comes to its end", () => {
+  const loop = { start: 1, end: 4 };
+  assertEquals([0, 1.5, 2, 2.5, 8.5].map((elapsed) => placeAfter(2, elapsed, loop)), [
+    2,
+    3.5,
+    1,
+    1.5,
+    1.5,
+  ]);
+  assertEquals(placeAfter(5, 1, loop), 6);
+});

@@ -1,0 +1,241 @@
+import type { Composition } from "../../mod.ts";
+import { createSchedule, dueWindows, firstAt, placeAfter, type Schedule } from "./schedule.ts";
+import { createSoundBank } from "./sound_bank.ts";
+import { createSynth, type Synth } from "./synth.ts";
+
+/** What a player is doing. */
+export type PlayerState = "idle" | "playing" | "paused" | "unavailable";
+
+/** Plays one piece at a time. */
+export interface Player {
+  /** Takes a piece in; while playing it goes on at the same place. */
+  load(composition: Composition): void;
+  /** Plays from the position on; to be called in a click, since a browser starts sound only there. */
+  play(): void;
+  /** Stops the sound and keeps the position. */
+  pause(): void;
+  /** Goes to a place, in ticks. */
+  seek(tick: number): void;
+  /** Loudness of a track, 0 (muted) to 1. */
+  setTrackGain(track: number, gain: number): void;
+  /** Repeats a stretch, in ticks; `null` plays on. */
+  setLoop(range: { readonly start: number; readonly end: number } | null): void;
+  /** Tempo as a factor, 0.25 to 4; pitch stays. */
+  setSpeed(factor: number): void;
+  /** Where the ear is, in ticks. */
+  readonly position: number;
+  readonly state: PlayerState;
+  /** Called when the state changes. */
+  onchange: (() => void) | null;
+  /** Stops, and gives the sound device back. */
+  close(): void;
+}
+
+/** What the player needs of the page, so that tests can stand in for it. */
+export interface PlayerHost {
+  /** Gives `null` where there is no sound. */
+  createContext(): AudioContext | null;
+  setInterval(run: () => void, milliseconds: number): number;
+  clearInterval(id: number): void;
+  /** Runs something when the page has nothing better to do. */
+  whenIdle(run: () => void): void;
+}
+
+/** How often the player looks ahead, and how far; far enough that a busy page drops no note. */
+const TICK_MILLISECONDS = 25;
+const HORIZON_SECONDS = 0.15;
+/** A page in the background may get a timer only once a second. */
+const HIDDEN_HORIZON_SECONDS = 2.5;
+/** Time between the call and the first note, so that none starts in the past. */
+const LEAD_SECONDS = 0.03;
+
+/** A player over Web Audio. Nothing sounds, and no sound device is opened, before `play`. */
+export function createPlayer(host: PlayerHost = PAGE): Player {
+  const bank = createSoundBank();
+  let schedule: Schedule | null = null;
+  let composition: Composition | null = null;
+  let context: AudioContext | null = null;
+  let synth: Synth | null = null;
+  let state: PlayerState = "idle";
+  let timer: number | null = null;
+  let speed = 1;
+  let loop: { start: number; end: number } | null = null;
+  /** Seconds of the piece at `anchorTime` of the sound device; while paused the position itself. */
+  let anchor = 0;
+  let anchorTime = 0;
+  /** Seconds of the piece, counted on over loops from `anchor`, that are scheduled already. */
+  let scheduled = 0;
+  const gains = new Map<number, number>();
+
+  const elapsed = (): number =>
+    context && state === "playing"
+      ? Math.max(0, (context.currentTime - (context.outputLatency || 0) - anchorTime) * speed)
+      : 0;
+
+  const positionSeconds = (): number => placeAfter(anchor, elapsed(), loop);
+
+  const change = (next: PlayerState): void => {
+    if (state === next) return;
+    state = next;
+    player.onchange?.();
+  };
+
+  const stopTimer = (): void => {
+    if (timer !== null) host.clearInterval(timer);
+    timer = null;
+  };
+
+  const restart = (at: number): void => {
+    if (!context) return;
+    synth?.silence();
+    anchor = at;
+    anchorTime = context.currentTime + LEAD_SECONDS;
+    scheduled = 0;
+    resound(at);
+    advance();
+  };
+
+  /** Starts what is sounding already at a place, and sets the loudness that is in force there. */
+  const resound = (at: number): void => {
+    if (!schedule || !synth) return;
+    for (const { seconds, track, gain } of schedule.gains) {
+      if (seconds <= at) synth.setGain(track, gain, anchorTime);
+    }
+    for (const note of schedule.notes) {
+      if (note.start >= at) break;
+      if (note.end > at + 0.05) {
+        synth.start(note, anchorTime, (note.end - at) / speed, (at - note.start) / speed);
+      }
+    }
+  };
+
+  const advance = (): void => {
+    if (!schedule || !synth || !context || state !== "playing") return;
+    const hidden = typeof document !== "undefined" && document.hidden;
+    const until = elapsed() + (hidden ? HIDDEN_HORIZON_SECONDS : HORIZON_SECONDS) * speed;
+    if (until > scheduled) {
+      const start = placeAfter(anchor, scheduled, loop);
+      for (const { from, to, after } of dueWindows(start, until - scheduled, loop)) {
+        play(schedule, synth, from, to, anchorTime + (scheduled + after) / speed);
+      }
+      scheduled = until;
+    }
+    if (!loop && anchor + elapsed() >= schedule.seconds) {
+      stopTimer();
+      anchor = 0;
+      change("paused");
+    }
+  };
+
+  const play = (piece: Schedule, voice: Synth, from: number, to: number, time: number): void => {
+    const { notes, gains: changes } = piece;
+    for (let i = firstAt(changes, ({ seconds }) => seconds, from); i < changes.length; i++) {
+      const item = changes[i];
+      if (!item || item.seconds >= to) break;
+      voice.setGain(item.track, item.gain, time + (item.seconds - from) / speed);
+    }
+    for (let i = firstAt(notes, ({ start }) => start, from); i < notes.length; i++) {
+      const note = notes[i];
+      if (!note || note.start >= to) break;
+      voice.start(note, time + (note.start - from) / speed, (note.end - note.start) / speed, 0);
+    }
+  };
+
+  const player: Player = {
+    onchange: null,
+    load(next) {
+      const at = positionSeconds();
+      composition = next;
+      schedule = createSchedule(next);
+      synth?.load(next);
+      bank.warm(next, host.whenIdle);
+      if (state === "playing") restart(Math.min(at, schedule.seconds));
+    },
+    play() {
+      if (!schedule || !composition || state === "playing") return;
+      if (!context) {
+        context = host.createContext();
+        if (!context) return change("unavailable");
+        context.onstatechange = () => {
+          // A host may suspend a frame that is out of sight: that is a pause, not a stuck playhead.
+          if (
+            context?.state !== "running" && context?.state !== "closed" && state === "playing" &&
+            elapsed() > 0.2
+          ) {
+            player.pause();
+          }
+        };
+        synth = createSynth(context, bank);
+        synth.load(composition);
+        for (const [track, gain] of gains) synth.setTrackGain(track, gain);
+      }
+      if (context.state !== "running") context.resume().catch(() => change("unavailable"));
+      const at = anchor >= schedule.seconds ? 0 : anchor;
+      state = "playing";
+      restart(at);
+      timer = host.setInterval(advance, TICK_MILLISECONDS);
+      player.onchange?.();
+    },
+    pause() {
+      if (state !== "playing") return;
+      anchor = positionSeconds();
+      stopTimer();
+      synth?.silence();
+      change("paused");
+    },
+    seek(tick) {
+      if (!schedule) return;
+      const at = Math.max(
+        0,
+        Math.min(schedule.seconds, schedule.tempo.secondsAt(Math.max(0, tick))),
+      );
+      if (state === "playing") restart(at);
+      else anchor = at;
+    },
+    setTrackGain(track, gain) {
+      gains.set(track, gain);
+      synth?.setTrackGain(track, gain);
+    },
+    setLoop(range) {
+      const at = positionSeconds();
+      loop = range && schedule && range.end > range.start
+        ? { start: schedule.tempo.secondsAt(range.start), end: schedule.tempo.secondsAt(range.end) }
+        : null;
+      if (state === "playing") restart(at);
+    },
+    setSpeed(factor) {
+      const at = positionSeconds();
+      speed = Math.max(0.25, Math.min(4, factor));
+      if (state === "playing") restart(at);
+    },
+    get position() {
+      if (!schedule) return 0;
+      return schedule.tempo.tickAt(Math.min(schedule.seconds, positionSeconds()));
+    },
+    get state() {
+      return state;
+    },
+    close() {
+      stopTimer();
+      synth?.silence();
+      anchor = 0;
+      if (context && context.state !== "closed") context.close().catch(() => {});
+      context = null;
+      synth = null;
+      change("idle");
+    },
+  };
+  return player;
+}
+
+const PAGE: PlayerHost = {
+  createContext: () =>
+    typeof AudioContext === "undefined" ? null : new AudioContext({ latencyHint: "interactive" }),
+  setInterval: (run, milliseconds) =>
+    globalThis.setInterval(run, milliseconds) as unknown as number,
+  clearInterval: (id) => globalThis.clearInterval(id),
+  whenIdle: (run) => {
+    if (typeof requestIdleCallback === "undefined") globalThis.setTimeout(run, 30);
+    else requestIdleCallback(run);
+  },
+};
