@@ -214,8 +214,8 @@ const VALUES: readonly Row[] = [
   },
   {
     what: "an ellipsis",
-    text: '{"a": [1, 2, ...], "b": [..., 3, … and so on], ...}',
-    value: { a: [1, 2], b: [3] },
+    text: '{"a": [1, 2, ...], "b": [..., 3, … and so on], "c": 4 ..., ...}',
+    value: { a: [1, 2], b: [3], c: 4 },
     repairs: ["ellipsis"],
   },
 ];
