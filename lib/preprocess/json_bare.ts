@@ -24,7 +24,8 @@ interface Reading {
 
 // A slash belongs to a word unless it opens a comment; round brackets do when they close again (C7(b9)).
 const WORD = /[^](?:[^\s,，;{}[\]()"“`/]|\([^\s()]*\)|\/(?![/*]))*/y;
-const NEXT_WORD = /[ \t]+(?!\.\.|[…#'‘’”„＂「«])(?:[^\s,，;:：={}[\]()"“`/]|\([^\s()]*\)|\/(?![/*]))+/y;
+const NEXT_WORD =
+  /[ \t]+(?!\.\.|[…#'‘’”„＂「«])(?:[^\s,，;:：={}[\]()"“`/]|\([^\s()]*\)|\/(?![/*]))+/y;
 const COLON_NEXT = /[ \t]*[:：=]/y;
 const ELLIPSIS = /(?:\.{2,}|…)[^\n,，{}[\]"]*/y;
 
