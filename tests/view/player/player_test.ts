@@ -83,7 +83,7 @@ Deno.test("setLoop() goes round without a gap", () => {
   const { player, audio } = createSubject();
   player.setLoop({ start: 0, end: 960 });
   player.play();
-  audio.advance(2.4);
+  audio.advance(2.45);
   assertEquals(
     audio.starts.map(({ at }) => Math.round(at * 1000)),
     [30, 530, 1030, 1530, 2030, 2530],
