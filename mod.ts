@@ -62,7 +62,6 @@ export {
   parsePitch,
   toPitch,
   toPitchClass,
-  usesGermanNames,
 } from "./lib/pitch/note_name.ts";
 export {
   formatInterval,

@@ -115,36 +115,6 @@ export function isGermanNoteName(text: string): boolean {
 }
 
 /**
- * Whether the note names of a piece are German, so that its plain B is B flat.
- *
- * H decides. Without it -is and -es do, unless the piece also has `Bes` or `Bis`: then it has another word for
- * B flat, as Dutch and LilyPond have.
- *
- * @param names All note names of the piece; other texts among them count for nothing
- *
- * @example German, and LilyPond
- * ```ts
- * import { usesGermanNames } from "@onpu/onpu";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(usesGermanNames(["D4", "Fis4", "A4", "B4"]), true);
- * assertEquals(usesGermanNames(["d4", "fis4", "bes4", "b4"]), false);
- * ```
- */
-export function usesGermanNames(names: Iterable<string>): boolean {
-  let hasSuffix = false;
-  let hasDutchB = false;
-  for (const name of names) {
-    const parts = matchNoteName(name);
-    if (parts === null) continue;
-    if (parts.base === "h") return true;
-    if (parts.hasSuffix && parts.base === "b") hasDutchB = true;
-    else if (parts.hasSuffix) hasSuffix = true;
-  }
-  return hasSuffix && !hasDutchB;
-}
-
-/**
  * The MIDI pitch of a note name; its letter decides the octave, so C♭4 is 59 and B♯3 is 60.
  *
  * @throws {OnpuError} `pitch_out_of_range` outside 0–127; `invalid_note_name` without an octave

@@ -10,7 +10,6 @@ import {
   parsePitch,
   toPitch,
   toPitchClass,
-  usesGermanNames,
 } from "../../../mod.ts";
 import { allNames, noteNameArbitrary } from "../../support/note_name_arbitrary.ts";
 
@@ -228,21 +227,6 @@ Deno.test("isGermanNoteName() wants an H or a suffix", () => {
   const other = ["B", "Bb4", "C#4", "Bes", "bis4", "Si4", "ロ", "60", "", "Hello", "is", "es4x"];
   assertEquals(other.filter(isGermanNoteName), []);
 });
-
-const PIECES: readonly { names: string[]; isGerman: boolean; why: string }[] = [
-  { names: ["C4", "B4", "H4"], isGerman: true, why: "H" },
-  { names: ["fis4", "b4"], isGerman: true, why: "a suffix" },
-  { names: ["fis4", "bes4", "b4"], isGerman: false, why: "another word for B flat" },
-  { names: ["bes4", "h4"], isGerman: true, why: "H decides" },
-  { names: ["C#4", "B4", "rest"], isGerman: false, why: "no evidence" },
-  { names: [], isGerman: false, why: "nothing" },
-];
-
-for (const { names, isGerman, why } of PIECES) {
-  Deno.test(`usesGermanNames() says ${isGerman} for [${names}]: ${why}`, () => {
-    assertEquals(usesGermanNames(names), isGerman);
-  });
-}
 
 Deno.test("toPitch() wants an octave", () => {
   const error = assertThrows(() => toPitch(parseNoteName("F#")), OnpuError);
