@@ -4,7 +4,7 @@
  * @param interval Name of a chord degree
  */
 export function degreeOf(interval: string): number {
-  return Number(interval.replace(/^[b#]+/, ""));
+  return Number(interval.slice(countAccidentals(interval)));
 }
 
 /**
@@ -17,6 +17,12 @@ export function sortIntervals(intervals: Iterable<string>): string[] {
 }
 
 function rankOf(interval: string): number {
-  const accidentals = interval.length - String(degreeOf(interval)).length;
+  const accidentals = countAccidentals(interval);
   return degreeOf(interval) * 10 + (interval.startsWith("b") ? -accidentals : accidentals);
+}
+
+function countAccidentals(interval: string): number {
+  let count = 0;
+  while (interval[count] === "b" || interval[count] === "#") count++;
+  return count;
 }

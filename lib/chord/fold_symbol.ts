@@ -54,7 +54,7 @@ export function foldSymbol(symbol: string): FoldedSymbol {
   const offsets: number[] = [];
   let offset = 0;
   for (const character of symbol) {
-    const folded = GLYPHS[character] ?? foldWidth(character);
+    const folded = GLYPHS[character] ?? (character < "\x7f" ? character : foldWidth(character));
     text += folded;
     for (let i = 0; i < folded.length; i++) offsets.push(offset);
     offset += character.length;

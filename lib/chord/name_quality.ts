@@ -1,5 +1,5 @@
 import { degreeOf } from "./degree.ts";
-import { QUALITIES, type Quality } from "./quality.ts";
+import { QUALITIES } from "./quality.ts";
 
 /**
  * Names the kind of chord that some degrees make: a quality of the table, or the nearest one with what is different.
@@ -10,28 +10,27 @@ import { QUALITIES, type Quality } from "./quality.ts";
  * @returns Name such as `"minor seventh"` or `"dominant seventh #5 b9"`
  */
 export function nameQuality(intervals: readonly string[]): string {
-  const same = QUALITIES.find(({ intervals: known }) =>
-    known.length === intervals.length && known.every((interval, i) => interval === intervals[i])
-  );
-  if (same) return same.name;
-  let best: { name: string; cost: number } | null = null;
-  for (const quality of QUALITIES) {
-    const changes = listChanges(quality, intervals);
-    if (best === null || changes.length < best.cost) {
-      best = { name: [quality.name, ...changes].join(" "), cost: changes.length };
-    }
+  let nearest = "";
+  let fewest = Infinity;
+  for (const { name, intervals: known } of QUALITIES) {
+    const added = intervals.filter((interval) => !known.includes(interval));
+    const missing = known.filter((interval) => !intervals.includes(interval));
+    // Every change accounts for one of either at most, which spares the comparison of most qualities.
+    if (Math.max(added.length, missing.length) >= fewest) continue;
+    const changes = describeChanges(added, missing);
+    if (changes.length >= fewest) continue;
+    nearest = [name, ...changes].join(" ");
+    fewest = changes.length;
   }
-  return best?.name ?? "";
+  return nearest;
 }
 
-/** What makes the quality into the chord: altered degrees, added ones, omitted ones. */
-function listChanges({ intervals: from }: Quality, intervals: readonly string[]): string[] {
-  const missing = from.filter((interval) => !intervals.includes(interval));
-  const added = intervals.filter((interval) => !from.includes(interval));
-  const altered = new Set(added.map(degreeOf));
+/** Altered and added degrees, then omitted ones; a degree that is there in another form is not omitted. */
+function describeChanges(added: readonly string[], missing: readonly string[]): string[] {
+  const present = added.map(degreeOf);
   return [
     ...added.map((interval) => /^\d/.test(interval) ? `add${interval}` : interval),
-    ...missing.filter((interval) => !altered.has(degreeOf(interval)))
-      .map((interval) => `no${degreeOf(interval)}`),
+    ...missing.map(degreeOf).filter((degree) => !present.includes(degree))
+      .map((degree) => `no${degree}`),
   ];
 }

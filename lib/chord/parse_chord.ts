@@ -32,6 +32,10 @@ const MAX_LENGTH = 80;
 const NO_CHORD = /^(?:n\.? ?\/?c\.?|n|no ?chord)$/i;
 /** A small letter is a root where the suffix says in words that this is a chord: `am`, `bbmaj7`; `c7` is a note. */
 const SMALL_ROOT = /^[a-h](?:bb?|##?)?(?=m|sus|dim|aug|add)/i;
+/** Suffixes that mean two things to two musicians, and how to write each. */
+const AMBIGUOUS: readonly { readonly pattern: RegExp; readonly suffixes: readonly string[] }[] = [
+  { pattern: /^(?:m|mi|min|minor|-) ?\+7/, suffixes: ["m(maj7)", "m7#5"] },
+];
 const HARTE_DEGREE = /^(?:b{0,2}|#{0,2})(?:1[0-3]|[1-9])$/;
 
 /**
@@ -183,23 +187,28 @@ function unreadSuffix(
   suffix: FoldedSymbol,
   offset: number,
 ): OnpuError {
-  const rootName = formatNoteName(root);
   const part = symbol.slice(offset).trim();
+  const place = `no meaning for ${quoteValue(part)} at character ${offset + 1}`;
   const reason = part === ""
-    ? "something is missing at the end"
-    : `unknown quality ${quoteValue(suffix.text)}, ${
-      quoteValue(part)
-    } has no meaning at character ${offset + 1}`;
-  const known = suffix.text.slice(0, Math.max(0, suffix.offsets.indexOf(offset)));
-  const nearest = findNearest(suffix.text, QUALITIES.map((quality) => quality.suffix)) ??
-    (isKnown(known) ? known : "");
+    ? `unfinished after character ${offset}`
+    : `unknown quality ${quoteValue(suffix.text)}, ${place}`;
+  const rootName = formatNoteName(root);
+  const ambiguous = AMBIGUOUS.find(({ pattern }) => pattern.test(suffix.text));
+  const advice = ambiguous
+    ? ambiguous.suffixes.map((known) => rootName + known).join(" or ")
+    : `${rootName}${findSuffixNear(suffix, offset)}, or a symbol like Cm7, C7(b9), Csus4, C/E`;
   return new OnpuError("invalid_chord", `Cannot parse chord ${quoteValue(symbol)}: ${reason}`, {
-    hint: `Write ${rootName}${nearest}, or another symbol such as Cm7, C7(b9), Csus4, C/E`,
+    hint: `Write ${advice}`,
   });
 }
 
-function isKnown(suffix: string): boolean {
-  return "intervals" in readSuffix(foldSymbol(suffix));
+/** The nearest suffix of the table, else as much of what was written as can be read. */
+function findSuffixNear(suffix: FoldedSymbol, offset: number): string {
+  const nearest = findNearest(suffix.text, QUALITIES.map((quality) => quality.suffix));
+  if (nearest !== null) return nearest;
+  const end = suffix.offsets.indexOf(offset);
+  const start = suffix.text.slice(0, end < 0 ? suffix.text.length : end).trim();
+  return [start, `${start})`].find((text) => "intervals" in readSuffix(foldSymbol(text))) ?? "";
 }
 
 function unspeakable(symbol: string, root: NoteName, interval: string): OnpuError {

@@ -101,6 +101,7 @@ interface Step {
 function readStep(tokens: readonly Token[], step: Step): Step | null {
   const { intervals, next, depth } = step;
   const word = tokens[next].text;
+  const before = tokens[next - 1]?.text ?? "";
   const following = tokens[next + 1]?.text ?? "";
   const after = (words: number, changed: readonly string[] | null): Step | null =>
     changed && { intervals: changed, next: next + words, depth };
@@ -110,21 +111,24 @@ function readStep(tokens: readonly Token[], step: Step): Step | null {
     case ")":
       return depth === 0 ? null : { ...step, next: next + 1, depth: depth - 1 };
     case ",":
-    case "/":
       return after(following === "" ? 2 : 1, intervals);
+    case "/":
+      return isSlashClear(tokens, next) ? after(following === "" ? 2 : 1, intervals) : null;
     case "add":
     case "no":
       return readNamed(tokens, step);
     case "sus":
       return readSuspension(tokens, step);
     case "alt":
-      return after(1, alterAll(intervals));
+      return after(1, before === "M" ? null : alterAll(intervals));
     case "+":
       return after(1, addTension(intervals, "#5"));
     case "M":
-      return after(2, addMajorSeventh(intervals, following));
+      return canAddMajor(tokens, next) ? after(2, addMajorSeventh(intervals, following)) : null;
     case "#":
     case "b":
+      // "sus#4" and "susb2" are other suspensions.
+      if (before === "sus" && /^[24]$/.test(following)) return null;
       if (word === "#" && following === "7") return after(2, addMajorSeventh(intervals, "7"));
       return after(2, addTension(intervals, TENSIONS[word + following]));
     default:
@@ -154,10 +158,6 @@ function readSuspension(tokens: readonly Token[], step: Step): Step | null {
   let at = step.next + 1;
   const kinds: string[] = [];
   while (tokens[at]?.text === "2" || tokens[at]?.text === "4") kinds.push(tokens[at++].text);
-  // "sus#4" and "susb2" would be an altered suspension, which is another chord.
-  const isAltered = /^[#b]$/.test(tokens[at]?.text ?? "") &&
-    /^[24]$/.test(tokens[at + 1]?.text ?? "");
-  if (isAltered) return null;
   const kept = step.intervals.filter((interval) => interval !== "3" && interval !== "b3");
   const intervals = [...kept, ...(kinds.length > 0 ? kinds : ["4"])];
   return { ...step, intervals: [...new Set(intervals)], next: at };
@@ -167,22 +167,52 @@ function readSuspension(tokens: readonly Token[], step: Step): Step | null {
 function readNumber(tokens: readonly Token[], step: Step): Step | null {
   const { intervals, next, depth } = step;
   const number = tokens[next].text;
-  const before = tokens[next - 1]?.text ?? "";
-  const isApart = depth > 0 || before === "/" || before === ",";
+  const isApart = /^[(,/]$/.test(tokens[next - 1]?.text ?? "") ||
+    depth > 0 && tokens[next].isSpaced;
   const accidental = readAccidentalAfter(tokens, next, isApart);
   if (accidental !== null) {
     const changed = addTension(intervals, TENSIONS[accidental + number]);
     return changed && { intervals: changed, next: next + 2, depth };
   }
-  const isAfterNumber = /\d/.test(before) &&
-    !/^(?:sus|add|no|#|b)$/.test(tokens[next - 2]?.text ?? "");
-  if (!isApart && !isAfterNumber) return null;
+  if (!isApart && !continuesStack(tokens, next, intervals)) return null;
   const changed = number === "4"
     ? addFourth(intervals)
     : number === "7"
     ? addSeventh(intervals)
     : addTension(intervals, TENSIONS[number]);
   return changed && { intervals: changed, next: next + 1, depth };
+}
+
+/** `713` and `69` stack up; `132`, `57` and `99` are slips. */
+function continuesStack(
+  tokens: readonly Token[],
+  at: number,
+  intervals: readonly string[],
+): boolean {
+  const number = Number(tokens[at].text);
+  const before = Number(tokens[at - 1]?.text);
+  if (isNamed(tokens, at - 1) || before === 5 || intervals.includes(tokens[at].text)) return false;
+  return number === 7 ? before === 6 : number > before;
+}
+
+/** Whether a number belongs to the word before it: `sus4`, `add9`, `no5`, `b9`. */
+function isNamed(tokens: readonly Token[], at: number): boolean {
+  return /^(?:sus|add|no|#|b)$/.test(tokens[at - 1]?.text ?? "");
+}
+
+/** `6/9` and `m/maj7`; but in `C/5` and `C/b7` the number may be the degree of a bass. */
+function isSlashClear(tokens: readonly Token[], at: number): boolean {
+  const [first = "", second = ""] = [tokens[at + 1]?.text, tokens[at + 2]?.text];
+  const isAfterNumber = /^\d/.test(tokens[at - 1]?.text ?? "");
+  const number = /^[#b]$/.test(first) ? second : first;
+  if (/^[2-7]$/.test(number)) return isAfterNumber;
+  return /^(?:|[#bM(]|9|11|13|add|no|sus)$/.test(first);
+}
+
+/** `6maj7`, `sus4maj7`, `m/maj7`, `m(maj7)`; but `2maj7` and `majmaj7` are slips. */
+function canAddMajor(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.text ?? "";
+  return /^(?:[(,/6]|sus)$/.test(before) || tokens[at - 2]?.text === "sus" || tokens[at].isSpaced;
 }
 
 /** `5b`, `5+`, in brackets also `9b`: an accidental behind its number and before none. */
@@ -198,8 +228,15 @@ function readAccidentalAfter(
 }
 
 function addTension(intervals: readonly string[], tension: string | undefined): string[] | null {
-  if (tension === undefined) return null;
+  if (tension === undefined || isSecondFifth(intervals, tension)) return null;
   return include(intervals.filter((interval) => interval !== REPLACED[tension]), tension);
+}
+
+/** An altered dominant can have both altered fifths, a minor or diminished chord cannot. */
+function isSecondFifth(intervals: readonly string[], tension: string): boolean {
+  if (!intervals.includes("b3")) return false;
+  return tension === "#5" && intervals.includes("b5") ||
+    tension === "b5" && intervals.includes("#5");
 }
 
 function addFourth(intervals: readonly string[]): string[] | null {

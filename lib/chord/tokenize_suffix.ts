@@ -7,6 +7,8 @@ export interface Token {
   readonly text: string;
   /** Where it begins, in what was written. */
   readonly offset: number;
+  /** Whether a space stands before it. */
+  readonly isSpaced: boolean;
 }
 
 /** What a suffix is made of. */
@@ -43,7 +45,8 @@ export function tokenizeSuffix(suffix: FoldedSymbol): SuffixTokens {
       ? [[], filler[0].length]
       : readSign(rest, tokens) ?? readNumber(rest) ?? readWord(text, lower, at);
     if (length === 0) return { tokens, unknown: offsets[at] };
-    for (const word of words) tokens.push({ text: word, offset: offsets[at] });
+    const isSpaced = text[at - 1] === " ";
+    for (const word of words) tokens.push({ text: word, offset: offsets[at], isSpaced });
     at += length;
   }
   return { tokens, unknown: null };
@@ -54,14 +57,19 @@ type Reading = [words: readonly string[], length: number];
 
 function readSign(rest: string, before: readonly Token[]): Reading | null {
   const isFirst = before.length === 0;
+  const isFlatFifth = /^- ?5/.test(rest);
   const isNumberNext = /^. ?\d/.test(rest);
-  const isAugmented = /^. ?7/.test(rest) && before.at(-1)?.text !== "(";
+  // In brackets "+7" is a major seventh; without them "m+7" is that to some and an augmented fifth to others.
+  const isSeventh = /^. ?7/.test(rest) && before.at(-1)?.text !== "(";
   switch (rest[0]) {
     case "-":
-      return [[isFirst && !/^- ?5/.test(rest) ? "m" : "b"], 1];
+      if (isFirst) return [[isFlatFifth ? "b" : "m"], 1];
+      // The dash in "Cm-9" may be a flat or a hyphen.
+      return !isFlatFifth && /^[mMo+ø]$/.test(before[before.length - 1].text)
+        ? [[], 0]
+        : [["b"], 1];
     case "+":
-      // "m(+7)" has a major seventh; "m+7" is that to some and an augmented fifth to others, so it stays unread.
-      return [[!isFirst && isNumberNext && !isAugmented ? "#" : "+"], 1];
+      return [[isFirst || !isNumberNext || isSeventh ? "+" : "#"], 1];
     case "^":
       // The triangle alone says the seventh too: CΔ is Cmaj7.
       return [isNumberNext ? ["M"] : ["M", "7"], 1];
