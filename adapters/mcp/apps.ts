@@ -20,7 +20,10 @@ import type {
 /** Media type of a page that a host shows beside a tool's result. */
 export const RESOURCE_MIME_TYPE: "text/html;profile=mcp-app" = extApps.RESOURCE_MIME_TYPE;
 
-/** What a host is told about a tool with a page, or of a page only. */
+/** What a host is told about a tool's page, and about who may call the tool. */
+export type AppToolMeta = McpUiToolMeta;
+
+/** What a host is told about a tool of an app. */
 export interface AppToolConfig<Input> {
   /** Name for people. */
   readonly title?: string;
@@ -31,13 +34,16 @@ export interface AppToolConfig<Input> {
   /** Hints on what a call does. */
   readonly annotations?: ToolAnnotations;
   /** The page to show, and who may call. */
-  readonly _meta: { readonly ui: McpUiToolMeta; readonly [key: string]: unknown };
+  readonly _meta: { readonly ui: AppToolMeta; readonly [key: string]: unknown };
 }
+
+/** Content security, permissions and frame of a page. */
+export type AppResourceMeta = McpUiResourceMeta;
 
 /** What a host is told about a page. */
 export interface AppResourceConfig extends ResourceMetadata {
-  /** Content security, permissions and frame of the page. */
-  readonly _meta?: { readonly ui?: McpUiResourceMeta; readonly [key: string]: unknown };
+  /** What the page asks of the host. */
+  readonly _meta?: { readonly ui?: AppResourceMeta; readonly [key: string]: unknown };
 }
 
 /** Registers a tool of an app; hosts that know only the older, flat name of the page's address find that too. */

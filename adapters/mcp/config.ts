@@ -1,4 +1,5 @@
 import { type DtoFormat, OnpuError, parseDtoFormat } from "../../mod.ts";
+import type { Log } from "./log.ts";
 
 /** What every server is told from outside. */
 export interface Config {
@@ -71,6 +72,17 @@ export function readHttpConfig(args: readonly string[], environment: Environment
     format: chooseFormat(flags.get("format"), environment),
     isLocal: !isPublic,
   });
+}
+
+/** Reads settings, or tells the person what is wrong with the command line and ends the program. */
+export function orExit<Settings>(read: () => Settings, log: Log): Settings {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    log(error.message);
+    Deno.exit(2);
+  }
 }
 
 /** A flag on the command line wins over the environment; without either, answers are TOON. */

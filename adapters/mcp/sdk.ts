@@ -31,11 +31,10 @@ export { ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotoc
 // @ts-types="@modelcontextprotocol/sdk/types"
 export type {
   CallToolResult,
-  ClientCapabilities,
   GetPromptResult,
   Icon,
-  ListToolsResult,
   ReadResourceResult,
+  Resource,
   Tool as ToolDescription,
   ToolAnnotations,
 } from "@modelcontextprotocol/sdk/types.js";

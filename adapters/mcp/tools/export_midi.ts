@@ -1,0 +1,42 @@
+import { toFileName } from "../file_name.ts";
+import { makePiece } from "../make_piece.ts";
+import { type Piece, type PieceStore, unknownPiece } from "../piece_store.ts";
+import type { Tool } from "../tool.ts";
+
+/** Gives the page the bytes of a piece, which the model never sees. */
+export const exportMidi: Tool = {
+  name: "export_midi",
+  title: "Export MIDI",
+  description: "Gives the file of a piece by its `id`, or of the arguments of create_midi.",
+  inputSchema: {
+    type: "object",
+    properties: { id: { type: "string" } },
+  },
+  outputSchema: {
+    type: "object",
+    properties: {
+      id: { type: "string" },
+      fileName: { type: "string" },
+      base64: { type: "string" },
+    },
+    required: ["id", "fileName", "base64"],
+    additionalProperties: false,
+  },
+  ui: { visibility: ["app"] },
+  keepsPieces: false,
+  async run(args, store) {
+    const { id, composition, bytes } = await findOrMake(args, store);
+    const fileName = `${toFileName(composition.title)}.mid`;
+    return { dto: { id, fileName, base64: bytes.toBase64() }, effect: null };
+  },
+};
+
+/** A piece that is no longer kept can still be made again, from the arguments that it was made of. */
+async function findOrMake(args: unknown, store: PieceStore): Promise<Piece> {
+  const { id, ...music }: Record<string, unknown> = typeof args === "object" ? { ...args } : {};
+  if (typeof id !== "string") return (await makePiece(args)).piece;
+  const kept = store.find(id);
+  if (kept) return kept;
+  if (Object.keys(music).length > 0) return (await makePiece(music)).piece;
+  throw unknownPiece(id);
+}
