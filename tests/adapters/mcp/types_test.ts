@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import * as z from "zod";
 import {
+  type AppToolMeta,
   registerAppResource,
   registerAppTool,
   RESOURCE_MIME_TYPE,
@@ -45,12 +46,8 @@ export function negativeAppTypes(server: McpServer): void {
   // @ts-expect-error a tool of an app says something about its page
   registerAppTool(server, "a", { inputSchema }, () => answer);
   // @ts-expect-error visibility has two words
-  registerAppTool(
-    server,
-    "a",
-    { inputSchema, _meta: { ui: { visibility: ["all"] } } },
-    () => answer,
-  );
+  const visibility: AppToolMeta = { visibility: ["all"] };
+  void visibility;
   // @ts-expect-error a result has content
   registerAppTool(server, "a", { inputSchema, _meta: { ui: {} } }, () => ({ text: "" }));
   registerAppTool(server, "a", { inputSchema, _meta: { ui: {} } }, ({ symbol }) => {

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { encodeDto, PROGRAMS, toCompositionDto } from "../../mod.ts";
+import type { Config } from "./config.ts";
+import { toProtocolError } from "./errors.ts";
+import { completeId, type PieceStore, unknownPiece } from "./piece_store.ts";
+import { completable, type GetPromptResult, type McpServer } from "./sdk.ts";
+
+/** Styles that are offered; any other text is taken too. */
+const STYLES = [
+  "J-POP",
+  "jazz ballad",
+  "12-bar blues",
+  "bossa nova",
+  "boss battle",
+  "film score",
+  "folk waltz",
+  "baroque fugue",
+  "lo-fi hip hop",
+  "techno",
+  "rock",
+  "lullaby",
+] as const;
+
+/** Moods that are offered. */
+const MOODS = [
+  "bright",
+  "calm",
+  "dark",
+  "dreamy",
+  "epic",
+  "melancholic",
+  "playful",
+  "tense",
+] as const;
+
+/** Lengths that are offered. */
+const BARS = ["8", "12", "16", "24", "32", "64"] as const;
+
+const INSTRUMENTS: readonly string[] = ["drums", ...PROGRAMS.map(({ name }) => name)];
+
+const COMPOSE = {
+  style: completable(
+    z.string().optional().describe('Such as "J-POP"'),
+    (typed) => matching(STYLES, typed),
+  ),
+  mood: completable(
+    z.string().optional().describe('Such as "dreamy"'),
+    (typed) => matching(MOODS, typed),
+  ),
+  bars: completable(
+    z.string().optional().describe("Number of bars"),
+    (typed) => matching(BARS, typed),
+  ),
+  instruments: completable(
+    z.string().optional().describe("Separated by commas"),
+    (typed) => matchingLast(INSTRUMENTS, typed),
+  ),
+};
+
+/** Registers what a person can start from. */
+export function registerPrompts(server: McpServer, config: Config, store: PieceStore): void {
+  server.registerPrompt(
+    "compose",
+    {
+      title: "Compose a piece",
+      description: "Asks for a new piece; everything may be left open.",
+      argsSchema: COMPOSE,
+    },
+    ({ style, mood, bars, instruments }) =>
+      say([
+        `Compose ${bars ? `${bars} bars of music` : "a piece of music"}.`,
+        `Style: ${style || "your choice"}. Mood: ${mood || "what fits the style"}.`,
+        `Instruments: ${instruments || "what fits the style"}.`,
+        "First decide on the key, the tempo, the form and the chords of each bar, and tell me in a few lines. " +
+        "Then write every part to the end, melody first, and make the piece with one call of create_midi. " +
+        "Look at the repairs in the answer, and tell me what to listen for.",
+      ]),
+  );
+
+  server.registerPrompt(
+    "continue_piece",
+    {
+      title: "Continue a piece",
+      description: "Asks for what comes next in a piece that was made lately.",
+      argsSchema: {
+        id: completable(
+          z.string().describe("The id in the answer of create_midi"),
+          (typed) => completeId(store, typed ?? ""),
+        ),
+        wish: z.string().optional().describe("What should happen next"),
+      },
+    },
+    ({ id, wish }) => {
+      const piece = store.find(id);
+      if (!piece) throw toProtocolError(unknownPiece(id));
+      const dto = toCompositionDto(piece.composition, { id, repairs: [] });
+      return say([
+        "Continue this piece:",
+        encodeDto(dto, config.format),
+        `What should happen next: ${wish || "what the piece asks for"}.`,
+        "Keep its tempo, metre, key, instruments and motifs, and lead out of its last bar. " +
+        "When you have its notes in this conversation, make one piece of the old bars and the new ones; " +
+        "otherwise make the new bars alone. Use one call of create_midi.",
+      ]);
+    },
+  );
+}
+
+function say(lines: readonly string[]): GetPromptResult {
+  return { messages: [{ role: "user", content: { type: "text", text: lines.join("\n") } }] };
+}
+
+/** Words that contain what was typed, those that begin with it first. */
+function matching(words: readonly string[], typed: string | undefined): string[] {
+  const part = (typed ?? "").trim().toLowerCase();
+  const found = words.filter((word) => word.toLowerCase().includes(part));
+  return found.sort((a, b) => rank(a, part) - rank(b, part));
+}
+
+function rank(word: string, part: string): number {
+  return word.toLowerCase().startsWith(part) ? 0 : 1;
+}
+
+/** Completes the last item of a list with commas and keeps the others. */
+function matchingLast(words: readonly string[], typed: string | undefined): string[] {
+  const items = (typed ?? "").split(/,\s*/);
+  const last = items.pop();
+  return matching(words, last).map((word) => [...items, word].join(", "));
+}

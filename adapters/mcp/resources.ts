@@ -1,0 +1,97 @@
+import { findReference, OnpuError, type Reference, REFERENCES } from "../../mod.ts";
+import { type AppResourceMeta, registerAppResource, RESOURCE_MIME_TYPE } from "./apps.ts";
+import { toProtocolError } from "./errors.ts";
+import { toFileName } from "./file_name.ts";
+import { ICONS } from "./icon.ts";
+import { completeId, type Piece, type PieceStore, unknownPiece } from "./piece_store.ts";
+import { type McpServer, type Resource, ResourceTemplate } from "./sdk.ts";
+import { VIEW_HTML, VIEW_URI } from "./view_html.ts";
+
+/** The page asks for nothing, neither network nor device, and draws its own border. */
+const VIEW_META: { ui: AppResourceMeta } = { ui: { prefersBorder: false } };
+
+/** Registers the page, the theory references, and the pieces that were made. */
+export function registerResources(server: McpServer, store: PieceStore): void {
+  registerView(server);
+  registerReferences(server);
+  registerPieces(server, store);
+}
+
+function registerView(server: McpServer): void {
+  const title = "Piano roll";
+  const description =
+    "The page that draws and plays a piece. Hosts show it; it is not for reading.";
+  const config = { title, description, icons: ICONS, _meta: VIEW_META };
+  registerAppResource(server, "view", VIEW_URI, config, () => ({
+    contents: [{
+      uri: VIEW_URI,
+      mimeType: RESOURCE_MIME_TYPE,
+      text: VIEW_HTML,
+      _meta: VIEW_META,
+    }],
+  }));
+}
+
+function registerReferences(server: McpServer): void {
+  const uriOf = ({ name }: Reference): string => `music-theory://${name}`;
+  const template = new ResourceTemplate("music-theory://{name}", {
+    list: () => ({
+      resources: REFERENCES.map((reference): Resource => {
+        const { name, title, description } = reference;
+        return { uri: uriOf(reference), name, title, description };
+      }),
+    }),
+    complete: {
+      name: (typed) =>
+        REFERENCES.map(({ name }) => name).filter((name) => name.startsWith(typed.toLowerCase())),
+    },
+  });
+  const config = {
+    title: "Music theory",
+    description: "What to know before composing, as Markdown with tables.",
+    mimeType: "text/markdown",
+    icons: ICONS,
+  };
+  server.registerResource("music-theory", template, config, (uri, { name }) =>
+    answer(() => {
+      const { text } = findReference(String(name));
+      return { contents: [{ uri: uri.href, mimeType: "text/markdown", text }] };
+    }));
+}
+
+function registerPieces(server: McpServer, store: PieceStore): void {
+  const describe = ({ id, composition, bytes }: Piece): Resource => ({
+    uri: `midi://${id}`,
+    name: `${toFileName(composition.title)}.mid`,
+    title: composition.title || "Untitled",
+    size: bytes.length,
+  });
+  const template = new ResourceTemplate("midi://{id}", {
+    list: () => ({ resources: store.list().map(describe) }),
+    complete: { id: (typed) => completeId(store, typed) },
+  });
+  const config = {
+    title: "Piece",
+    description: "The MIDI file of a piece that was made lately.",
+    mimeType: "audio/midi",
+    icons: ICONS,
+  };
+  server.registerResource("midi", template, config, (uri, variables) =>
+    answer(() => {
+      const id = String(variables.id);
+      const piece = store.find(id);
+      if (!piece) throw unknownPiece(id);
+      return {
+        contents: [{ uri: uri.href, mimeType: "audio/midi", blob: piece.bytes.toBase64() }],
+      };
+    }));
+}
+
+/** The SDK calls this when a reader opens an address of ours. */
+function answer<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof OnpuError ? toProtocolError(error) : error;
+  }
+}

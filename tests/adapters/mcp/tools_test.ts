@@ -1,0 +1,132 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+// @ts-types="ajv/dist/2020.d.ts"
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { createServer } from "../../../adapters/mcp/server.ts";
+import { createPieceStore } from "../../../adapters/mcp/piece_store.ts";
+import { TOOLS } from "../../../adapters/mcp/tools.ts";
+import { createMidi } from "../../../adapters/mcp/tools/create_midi.ts";
+import { parseChord } from "../../../adapters/mcp/tools/parse_chord.ts";
+import { Client, InMemoryTransport } from "../../support/mcp_client.ts";
+import { PLAIN_SONG } from "./suite.ts";
+
+/** What a client is told, as it goes over the wire. */
+async function listTools() {
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await createServer({ format: "toon" }).connect(far);
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(near);
+  const { tools } = await client.listTools();
+  await client.close();
+  return tools;
+}
+
+Deno.test("every schema is one of JSON Schema 2020-12", async () => {
+  for (const { name, inputSchema, outputSchema } of await listTools()) {
+    for (const schema of [inputSchema, outputSchema]) {
+      assert(schema, name);
+      const ajv = new Ajv2020({ strict: true });
+      assertEquals(ajv.validateSchema(schema), true, `${name}: ${ajv.errorsText()}`);
+      ajv.compile(schema);
+      assertEquals("$schema" in schema, false);
+    }
+  }
+});
+
+Deno.test("every argument is advertised in one spelling, of one type", () => {
+  const visit = (schema: unknown, path: string): void => {
+    const { type, properties = {}, items, ...others } = schema as {
+      type: unknown;
+      properties?: Record<string, unknown>;
+      items?: unknown;
+    };
+    assertEquals(typeof type, "string", path);
+    for (const key of Object.keys(others)) {
+      assert(["description", "required"].includes(key), `${path}: ${key}`);
+    }
+    for (const [name, property] of Object.entries(properties)) visit(property, `${path}.${name}`);
+    if (type === "array") visit(items, `${path}[]`);
+  };
+  for (const { name, inputSchema } of TOOLS) visit(inputSchema, name);
+});
+
+Deno.test("create_midi asks for what a reader sees first, first", () => {
+  assertEquals(Object.keys(createMidi.inputSchema.properties ?? {}), [
+    "title",
+    "bpm",
+    "timeSignature",
+    "key",
+    "sections",
+    "tracks",
+  ]);
+});
+
+Deno.test("what create_midi advertises is read as it is written", async () => {
+  const ajv = new Ajv2020();
+  assertEquals(ajv.validate(createMidi.inputSchema, PLAIN_SONG), true, ajv.errorsText());
+  const { dto } = await createMidi.run(PLAIN_SONG, createPieceStore());
+  assertEquals((dto as { repairs: unknown[] }).repairs, []);
+});
+
+Deno.test("every example in a description is one", async () => {
+  const examples = quotedIn(createMidi.inputSchema);
+  assertEquals(examples, [
+    "4/4",
+    "F# minor",
+    "Verse",
+    "Violin",
+    "drums",
+    "F#4",
+    "C4 E4 G4",
+    "kick",
+  ]);
+  const [timeSignature, key, name, violin, drums, single, chord, drum] = examples;
+  const note = (pitch: string) => ({ pitch, beat: 1, duration: 0.5, velocity: 90 });
+  const song = {
+    title: "Examples",
+    bpm: 120,
+    timeSignature,
+    key,
+    sections: [{ name, bar: 1, bars: 1 }],
+    tracks: [
+      { name: "A", instrument: violin, notes: [note(single), note(chord)] },
+      { name: "B", instrument: drums, notes: [note(drum)] },
+    ],
+  };
+  const { dto } = await createMidi.run(song, createPieceStore());
+  const { repairs, notes } = dto as { repairs: unknown[]; notes: number };
+  assertEquals([repairs, notes], [[], 5]);
+  for (const symbol of quotedIn(parseChord.inputSchema)) {
+    await parseChord.run({ symbol }, createPieceStore());
+  }
+});
+
+Deno.test("descriptions speak of entries and fields, whatever the format", async () => {
+  for (const { name, title, description } of await listTools()) {
+    assert(title && description, name);
+    assert(!/\b(rows?|columns?|tables?)\b/i.test(description), description);
+    assertEquals(description.at(-1), ".", name);
+  }
+  assertStringIncludes(createMidi.description, "`repairs`");
+});
+
+Deno.test("tools for the model have an icon, and hints that say that nothing is lost", async () => {
+  const tools = await listTools();
+  assertEquals(tools.map(({ icons }) => icons?.length), [1, 1, undefined]);
+  for (const { src } of tools.flatMap(({ icons = [] }) => icons)) {
+    assert(/^data:image\/svg\+xml,[\w%'./:=,-]+$/.test(src), src);
+    assert(decodeURIComponent(src).includes("<svg xmlns='http://www.w3.org/2000/svg'"));
+  }
+  for (const { annotations } of tools) {
+    assertEquals(annotations, { readOnlyHint: true, openWorldHint: false });
+  }
+});
+
+/** Every text in double quotes in the descriptions of a schema, in order. */
+function quotedIn(schema: unknown): string[] {
+  const texts: string[] = [];
+  JSON.stringify(schema, (key, value) => {
+    if (key === "description") texts.push(value);
+    return value;
+  });
+  return texts.flatMap((text) => [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1]));
+}
