@@ -1,0 +1,67 @@
+import type { HttpConfig } from "../config.ts";
+import { VERSION } from "../server.ts";
+import { createEndpoint, type EndpointOptions } from "./endpoint.ts";
+import { findForeignCaller } from "./guard.ts";
+import { toPage, toPageScript, toViewPage } from "./pages.ts";
+import { finish, toPlainText, toRpcError } from "./reply.ts";
+
+/** What answers at an address, and to which methods. */
+interface Route {
+  readonly methods: readonly string[];
+  /** What someone is told who comes with another method. */
+  readonly otherwise: string;
+  answer(request: Request): Response | Promise<Response>;
+}
+
+const READ = ["GET", "HEAD"];
+const READ_ONLY = "This address can only be read";
+
+/**
+ * Makes the function that answers every HTTP request: MCP clients at `/mcp`, people at `/`.
+ *
+ * A local server answers only this computer.
+ */
+export function createHandler(
+  config: HttpConfig,
+  options: EndpointOptions = {},
+): (request: Request) => Promise<Response> {
+  const routes: Readonly<Record<string, Route>> = {
+    "/mcp": {
+      methods: ["POST"],
+      otherwise: "This address takes POST, from an MCP client; a page for people is at /",
+      answer: createEndpoint(config, options),
+    },
+    "/": {
+      methods: READ,
+      otherwise: "This page is for people; MCP clients use /mcp",
+      answer: (request) => toPage(config, request),
+    },
+    "/page.js": { methods: READ, otherwise: READ_ONLY, answer: toPageScript },
+    "/view": { methods: READ, otherwise: READ_ONLY, answer: toViewPage },
+    "/health": {
+      methods: READ,
+      otherwise: READ_ONLY,
+      answer: () => Response.json({ status: "ok", name: "onpu", version: VERSION }),
+    },
+  };
+
+  return async (request) => finish(await answer(request, routes, config.isLocal));
+}
+
+function answer(
+  request: Request,
+  routes: Readonly<Record<string, Route>>,
+  isLocal: boolean,
+): Response | Promise<Response> {
+  const foreign = isLocal ? findForeignCaller(request) : null;
+  if (foreign !== null) {
+    return toRpcError(403, `${foreign}. To let others in, start the server with ONPU_PUBLIC=1`);
+  }
+  const { pathname } = new URL(request.url);
+  // Plain, also for the addresses where clients look for a login: that is how they learn that there is none.
+  if (!Object.hasOwn(routes, pathname)) return toPlainText(404, "Not found");
+  const { methods, otherwise, answer } = routes[pathname];
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+  if (methods.includes(request.method)) return answer(request);
+  return toRpcError(405, otherwise, { headers: { allow: [...methods, "OPTIONS"].join(", ") } });
+}
