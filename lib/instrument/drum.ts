@@ -53,7 +53,7 @@ export const DRUMS: readonly Drum[] = [
     "スネアドラム", "スネヤ",
   ] },
   { pitch: 39, name: "Hand Clap", short: "CP", aliases: [
-    "clap", "claps", "clp", "cp", "hc", "hand claps", "808 clap", "palmas", "クラップ",
+    "clap", "claps", "clp", "cp", "hc", "hand claps", "808 clap", "snap", "finger snap", "palmas", "クラップ",
     "ハンドクラップ", "手拍子",
   ] },
   { pitch: 40, name: "Electric Snare", short: "ES", aliases: [
@@ -87,8 +87,8 @@ export const DRUMS: readonly Drum[] = [
     "オープンハット", "オープン",
   ] },
   { pitch: 47, name: "Low-Mid Tom", short: "LM", aliases: [
-    "tom 3", "mid tom", "middle tom", "medium tom", "tom mid", "tom m", "tom", "mtom",
-    "lo mid tom", "タム", "ミッドタム", "ミドルタム", "ロータムミッド",
+    "tom 3", "mid tom", "middle tom", "medium tom", "tom mid", "tom m", "mt", "tom", "mtom",
+    "lo mid tom", "タム", "ミッドタム", "ミドルタム",
   ] },
   { pitch: 48, name: "Hi Mid Tom", short: "HM", aliases: [
     "tom 2", "high mid tom", "hi mid", "rack tom 2", "upper mid tom", "hmt", "ハイミッドタム",
@@ -203,11 +203,11 @@ export const DRUMS: readonly Drum[] = [
   { pitch: 79, name: "Open Cuica", short: "OQ", aliases: [
     "cuica", "cuica open", "cuica 2", "クイーカ",
   ] },
-  { pitch: 80, name: "Mute Triangle", short: "MT", aliases: [
+  { pitch: 80, name: "Mute Triangle", short: "TM", aliases: [
     "muted triangle", "triangle mute", "triangle muted", "closed triangle", "triangle closed",
     "triangle 1", "ミュートトライアングル",
   ] },
-  { pitch: 81, name: "Open Triangle", short: "OT", aliases: [
+  { pitch: 81, name: "Open Triangle", short: "TO", aliases: [
     "triangle", "triangle open", "tri", "triangle 2", "triangolo", "triangel", "トライアングル",
   ] },
 ];
@@ -231,7 +231,7 @@ export const KITS: readonly Kit[] = [
 
 /** Words that make a name one of percussion. */
 const DRUM_WORDS: ReadonlySet<string> = new Set(
-  ("drum drums drumz drumkit drumkits drumset drummer drumloop kit kits perc percs percussion percussions percussive " +
+  ("drum drums drumz dr drs drms drumkit drumkits drumset drummer drumloop kit kits perc percs percussion percussions percussive " +
     "beat beats breakbeat batterie bateria batteria schlagzeug schlagwerk percusion percussione percussioni " +
     "percusiones kick kicks snare snares hihat hihats hat hats hh chh ohh bd sd cymbal cymbals ride crash tom toms " +
     "rim rimshot sidestick clap claps bongo bongos conga congas timbale timbales cowbell tambourine shaker maracas " +
@@ -244,7 +244,7 @@ const MELODIC_WORDS: ReadonlySet<string> = new Set(
   "steel synth syn taiko melodic melo tuned reverse reversed rev kettle hang japanese organ finger"
     .split(" "),
 );
-const MELODIC_WORD_JAPANESE = /スチール|スティール|シンセ|メロ|リバース|和/;
+const MELODIC_WORD_JAPANESE = /スチール|スティール|シンセ|メロ|リバース/;
 
 /**
  * Finds the General MIDI percussion sound that a name stands for.

@@ -139,7 +139,8 @@ function findPart<T>(words: string, names: readonly Spelling<T>[]): T | null {
     const start = text.lastIndexOf(isJapanese ? singular : ` ${singular} `);
     if (start < 0) continue;
     const isNoun = !DESCRIPTIONS.has(name);
-    const rank = Number(isNoun) * 1e6 + singular.split(" ").length * 1e4 + start +
+    const end = start + singular.length;
+    const rank = Number(isNoun) * 1e6 + singular.split(" ").length * 1e4 + end +
       singular.length / 100;
     if (rank > bestRank) [best, bestRank] = [entry, rank];
   }

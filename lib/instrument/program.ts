@@ -220,7 +220,7 @@ export const PROGRAMS: readonly Program[] = [
       "western guitar", "westerngitarre", "akustikgitarre", "akustische gitarre",
       "guitare acoustique", "guitare folk", "chitarra acustica", "guitarra acustica", "guitar",
       "gtr", "gt", "guit", "gitarre", "guitare", "chitarra", "guitarra", "mandolin", "mandoline",
-      "mandolino", "twelve string guitar", "12 string guitar", "ギター", "アコギ",
+      "mandolino", "pedal steel", "lap steel", "twelve string guitar", "12 string guitar", "ギター", "アコギ",
       "アコースティックギター", "フォークギター", "マンドリン", "スチールギター",
     ],
   },
@@ -482,7 +482,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     program: 60, name: "French Horn", family: "Brass", low: 35, high: 77,
     aliases: [
-      "horn", "horns in f", "f horn", "hn", "hrn", "fr horn", "waldhorn", "cor", "corno", "corni",
+      "horn", "french horns", "horns in f", "f horn", "hn", "hrn", "fr horn", "waldhorn", "cor", "corno", "corni",
       "cor d harmonie", "trompa", "corno francese", "ホルン", "フレンチホルン",
     ],
   },

@@ -1,11 +1,17 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { drumName, DRUMS, findDrum, isDrumName, KITS, OnpuError } from "../../../mod.ts";
+import { foldName } from "../../../lib/instrument/find_named.ts";
 
 Deno.test("DRUMS holds pitches 35 to 81 in order, each with two letters of its own", () => {
   assertEquals(DRUMS.map(({ pitch }) => pitch), Array.from({ length: 47 }, (_, i) => 35 + i));
   assert(DRUMS.every(({ short }) => /^[A-Z][A-Z2]$/.test(short)));
   assertEquals(new Set(DRUMS.map(({ short }) => short)).size, 47);
+});
+
+Deno.test("DRUMS has its aliases as foldName() gives them", () => {
+  const aliases = DRUMS.flatMap(({ aliases }) => aliases);
+  assertEquals(aliases.map(foldName), aliases);
 });
 
 Deno.test("DRUMS gives no name, alias or short name to two drums, in any styling", () => {
@@ -76,6 +82,7 @@ const SPELLINGS: readonly [text: string, pitch: number, exact: boolean][] = [
   ["hi_tom", 50, true],
   ["tom_high", 50, true],
   ["mid tom", 47, true],
+  ["MT", 47, true],
   ["low tom", 45, true],
   ["floor tom", 43, true],
   ["low_floor_tom", 41, true],
@@ -129,7 +136,18 @@ for (const text of ["", "violin", "piano", "C4", "34", "82", "x", "melody", "ðŸ¥
 }
 
 const DRUM_TRACKS = [
-  ...["Drums", "drum", "Drum Kit", "drumset", "Drum Set", "drum_kit", "DrumKit", "Drums 1", "perc"],
+  ...[
+    "Drums",
+    "drum",
+    "Drum Kit",
+    "drumset",
+    "Dr",
+    "Drum Set",
+    "drum_kit",
+    "DrumKit",
+    "Drums 1",
+    "perc",
+  ],
   ...[
     "Percussion",
     "Perc. 2",

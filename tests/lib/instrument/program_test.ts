@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { findProgram, isDrumName, OnpuError, programName, PROGRAMS } from "../../../mod.ts";
+import { foldName } from "../../../lib/instrument/find_named.ts";
 
 Deno.test("PROGRAMS holds 128 programs in order, eight to a family, with sensible ranges", () => {
   assertEquals(PROGRAMS.map(({ program }) => program), Array.from({ length: 128 }, (_, i) => i));
@@ -10,6 +11,11 @@ Deno.test("PROGRAMS holds 128 programs in order, eight to a family, with sensibl
   }
   assertEquals(new Set(PROGRAMS.map(({ family }) => family)).size, 16);
   assertEquals(new Set(PROGRAMS.map(({ name }) => name)).size, 128);
+});
+
+Deno.test("PROGRAMS has its aliases as foldName() gives them", () => {
+  const aliases = PROGRAMS.flatMap(({ aliases }) => aliases);
+  assertEquals(aliases.map(foldName), aliases);
 });
 
 Deno.test("PROGRAMS gives no name or alias to two programs, in any styling", () => {
@@ -183,6 +189,7 @@ const SPELLINGS: readonly [text: string, program: number, exact: boolean][] = [
   ["horn", 60, true],
   ["horns", 61, true], // in a band the horns are the brass, in an orchestra they are named French
   ["french horn", 60, true],
+  ["French Horns", 60, true],
   ["Waldhorn", 60, true],
   ["trombone", 57, true],
   ["tuba", 58, true],
@@ -252,6 +259,7 @@ const SPELLINGS: readonly [text: string, program: number, exact: boolean][] = [
   ["Clean Sax", 65, false],
   ["Distorted Bass", 33, false],
   ["Flute lead", 73, false],
+  ["エレキギター(歪み)", 27, false], // not the shorter ギター inside it
   ["Warm Strings Pad", 89, false],
 ];
 
