@@ -131,9 +131,13 @@ Deno.test("CHORD_DTO_SCHEMA holds for a chord and for none, and not for less", (
   assertEquals(validate({ ...missing, midi: [60] }), false);
 });
 
-Deno.test("toChordDto() gives an answer that reads back from TOON and costs fewer tokens than JSON", () => {
+Deno.test("toChordDto() gives an answer that reads back from TOON and costs less than with lists", () => {
   const dto = toChordDto(ALTERED);
   const toon = encodeDto(dto, "toon");
   assertEquals<unknown>(decode(toon, { strict: true }), dto);
-  assert(tokenize(toon).length < tokenize(encodeDto(dto, "json")).length);
+  const [notes, midi, intervals] = [dto.notes, dto.midi, dto.intervals].map((text) =>
+    text?.split(" ")
+  );
+  const lists = encodeDto({ ...dto, notes, midi, intervals }, "json");
+  assert(tokenize(toon).length <= 0.9 * tokenize(lists).length);
 });
