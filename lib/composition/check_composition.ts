@@ -1,3 +1,4 @@
+import { parseChord } from "../chord/parse_chord.ts";
 import { OnpuError, quoteValue } from "../errors.ts";
 import { MODES } from "../pitch/mode.ts";
 import { barTicks, type TimeSignature } from "../time/bar_beat.ts";
@@ -158,6 +159,12 @@ function checkChords({ chords, duration }: Composition): void {
     if (known.has(symbol)) continue;
     place.index = index;
     place.checkText("symbol", symbol);
+    try {
+      parseChord(symbol);
+    } catch (error) {
+      if (!(error instanceof OnpuError)) throw error;
+      throw place.error("symbol", error.message, error.hint);
+    }
     known.add(symbol);
   }
 }

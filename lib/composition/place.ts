@@ -24,7 +24,11 @@ export class Place {
   index = 0;
   readonly #list: string;
 
-  /** @param list Path of the list whose items are checked; `""` for the piece itself */
+  /**
+   * Makes a place in a list.
+   *
+   * @param list Path of the list whose items are checked; `""` for the piece itself
+   */
   constructor(list: string) {
     this.#list = list;
   }
