@@ -5,7 +5,11 @@ export class ByteWriter {
   /** How many bytes were written. */
   length = 0;
 
-  /** @param capacity Bytes to make room for at first, 1 or more */
+  /**
+   * Makes an empty run.
+   *
+   * @param capacity Bytes to make room for at first, 1 or more
+   */
   constructor(capacity: number) {
     this.bytes = new Uint8Array(capacity);
   }
@@ -14,9 +18,8 @@ export class ByteWriter {
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.bytes.length) return;
-    const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
-    grown.set(this.bytes.subarray(0, this.length));
-    this.bytes = grown;
+    // Moving a buffer frees the old one at once, where copying leaves it to be collected.
+    this.bytes = moveBytes(this.bytes, Math.max(needed, this.bytes.length * 2));
   }
 
   /** Appends bytes; each value is 0–255. */
@@ -48,9 +51,9 @@ export class ByteWriter {
     this.length = putQuantity(this.bytes, this.length, value);
   }
 
-  /** A copy of what was written, without the room behind it. */
-  toBytes(): Uint8Array<ArrayBuffer> {
-    return this.bytes.slice(0, this.length);
+  /** What was written, without the room behind it. Nothing can be written after. */
+  take(): Uint8Array<ArrayBuffer> {
+    return moveBytes(this.bytes, this.length);
   }
 }
 
@@ -74,4 +77,8 @@ export function putQuantity(bytes: Uint8Array, at: number, value: number): numbe
   }
   bytes[at++] = value & 0x7f;
   return at;
+}
+
+function moveBytes(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes.buffer.transfer(length));
 }

@@ -16,7 +16,7 @@ import type { TrackChunk } from "./track_chunk.ts";
 interface MetaEvent {
   readonly tick: number;
   readonly type: number;
-  readonly data: ArrayLike<number>;
+  readonly content: string | readonly number[];
 }
 
 /** MIDI clocks between two clicks of a metronome, 24 to a quarter note. */
@@ -54,7 +54,7 @@ export function writeConductor(chunk: TrackChunk, composition: Composition): voi
   events.sort((a, b) => a.tick - b.tick);
 
   chunk.begin();
-  for (const { tick, type, data } of events) chunk.writeMeta(tick, type, data);
+  for (const { tick, type, content } of events) chunk.writeMeta(tick, type, content);
   chunk.end(end);
 }
 
@@ -72,7 +72,11 @@ function endsOf<Span extends { readonly tick: number; readonly duration: number 
 
 function toTempoEvent(tick: number, bpm: number): MetaEvent {
   const microseconds = Math.round(60_000_000 / bpm);
-  return { tick, type: META.tempo, data: [microseconds >>> 16, microseconds >>> 8, microseconds] };
+  return {
+    tick,
+    type: META.tempo,
+    content: [microseconds >>> 16, microseconds >>> 8, microseconds],
+  };
 }
 
 function toTimeSignatureEvent(change: TimeSignatureChange): MetaEvent {
@@ -82,7 +86,7 @@ function toTimeSignatureEvent(change: TimeSignatureChange): MetaEvent {
   return {
     tick,
     type: META.timeSignature,
-    data: [numerator, Math.log2(denominator), clocks, 8],
+    content: [numerator, Math.log2(denominator), clocks, 8],
   };
 }
 
@@ -91,12 +95,12 @@ function toKeyEvents(change: KeyChange): MetaEvent[] {
   const sharps = keySignature(change);
   // The format knows major and minor only; a mode is what its third is.
   const isMinor = MODES[mode].signature <= MODES.dorian.signature;
-  const event = { tick, type: META.keySignature, data: [sharps & 0xff, isMinor ? 1 : 0] };
+  const event = { tick, type: META.keySignature, content: [sharps & 0xff, isMinor ? 1 : 0] };
   const isSaid = (mode === "major" || mode === "minor") &&
     toFifths(parseNoteName(change.tonic)) + MODES[mode].signature === sharps;
   return isSaid ? [event] : [event, textEvent(tick, META.text, formatKeyText(formatKey(change)))];
 }
 
 function textEvent(tick: number, type: number, text: string): MetaEvent {
-  return { tick, type, data: new TextEncoder().encode(text) };
+  return { tick, type, content: text };
 }

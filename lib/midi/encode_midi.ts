@@ -64,7 +64,7 @@ export function encodeMidi(composition: Composition): Uint8Array<ArrayBuffer> {
   const notes = new NoteEvents(chunk, longest);
   const lyrics = groupByTrack(piece.lyrics, tracks.length);
   tracks.forEach((track, index) => writePart(chunk, notes, track, lyrics[index], duration));
-  return out.toBytes();
+  return out.take();
 }
 
 function groupByTrack(lyrics: readonly Lyric[], trackCount: number): Lyric[][] {

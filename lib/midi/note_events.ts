@@ -29,6 +29,8 @@ export class NoteEvents {
   #ended = 0;
 
   /**
+   * Makes a writer for all tracks of a piece.
+   *
    * @param chunk Where the notes go
    * @param capacity Notes of the longest track
    */

@@ -23,10 +23,9 @@ export function writePart(
   duration: number,
 ): void {
   const { channel, controllers, bends } = track;
-  const utf8 = new TextEncoder();
   chunk.begin();
   notes.begin(track.notes, channel);
-  chunk.writeMeta(0, META.trackName, utf8.encode(track.name));
+  chunk.writeMeta(0, META.trackName, track.name);
   // The port holds for the channel messages behind it, so it comes before them all.
   if (track.port !== 0) chunk.writeMeta(0, META.port, [track.port]);
 
@@ -36,7 +35,7 @@ export function writePart(
   for (let tick = 0; tick !== NEVER;) {
     notes.writeBefore(tick);
     for (; lyrics[lyric]?.tick === tick; lyric++) {
-      chunk.writeMeta(tick, META.lyric, utf8.encode(lyrics[lyric].text));
+      chunk.writeMeta(tick, META.lyric, lyrics[lyric].text);
     }
     notes.endThrough(tick);
 

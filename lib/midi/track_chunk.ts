@@ -15,8 +15,10 @@ export class TrackChunk {
   tick = 0;
   /** Status byte that the next channel message may leave out; 0 for none. */
   status = 0;
+  readonly #utf8 = new TextEncoder();
   #start = 0;
 
+  /** Makes a writer of chunks at the end of `out`. */
   constructor(out: ByteWriter) {
     this.out = out;
   }
@@ -30,9 +32,10 @@ export class TrackChunk {
     this.status = 0;
   }
 
-  /** Writes a meta event; `data` is its content without the length. */
-  writeMeta(tick: number, type: number, data: ArrayLike<number>): void {
+  /** Writes a meta event; `content` is what follows its length, texts as UTF-8. */
+  writeMeta(tick: number, type: number, content: string | readonly number[]): void {
     const { out } = this;
+    const data = typeof content === "string" ? this.#utf8.encode(content) : content;
     out.writeQuantity(tick - this.tick);
     out.writeBytes([0xff, type]);
     out.writeQuantity(data.length);
