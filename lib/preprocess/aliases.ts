@@ -5,10 +5,12 @@
 export type AliasTable<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 /** Fields of a note, of a group of notes, and of anything else that has a place in time. */
+// deno-fmt-ignore
 export const NOTE_ALIASES = {
   pitch: [
-    "pitch", "pitches", "note", "notenumber", "notename", "midi", "midinote", "midinumber", "midipitch", "midikey",
-    "key", "keynumber", "keys", "tone", "tones", "pitchname", "drum", "sound", "hit", "p",
+    "pitch", "pitches", "note", "notenumber", "notename", "midi", "midinote", "midinumber",
+    "midipitch", "midikey", "key", "keynumber", "keys", "tone", "tones", "pitchname", "drum",
+    "sound", "hit", "p",
   ],
   name: ["name"],
   step: ["step", "letter"],
@@ -17,29 +19,53 @@ export const NOTE_ALIASES = {
   chord: ["chord", "chords", "chordsymbol", "chordname", "symbol", "harmony"],
   root: ["root", "rootnote"],
   quality: ["quality", "chordquality", "chordtype"],
-  bar: ["bar", "measure", "barnumber", "measurenumber", "startbar", "startmeasure", "barstart", "frombar", "takt"],
+  bar: [
+    "bar", "measure", "barnumber", "measurenumber", "startbar", "startmeasure", "barstart",
+    "frombar", "takt",
+  ],
   beat: ["beat", "onbeat", "beatnumber", "atbeat", "beatposition"],
   start: [
-    "start", "starttime", "time", "t", "offset", "position", "pos", "onset", "onsettime", "at", "when", "begin",
-    "startat", "startposition", "startoffset", "timestamp", "noteon",
+    "start", "starttime", "time", "t", "offset", "position", "pos", "onset", "onsettime", "at",
+    "when", "begin", "startat", "startposition", "startoffset", "timestamp", "noteon",
   ],
-  startBeats: ["startbeat", "startbeats", "startq", "startquarter", "startquarters", "tbeats", "onsetbeat",
-    "onsetbeats", "onsetquarter", "timebeats", "timeinbeats", "beatoffset", "offsetbeats", "quarterposition"],
-  startTicks: ["tick", "ticks", "starttick", "startticks", "onsettick", "onsetticks", "timeticks", "absolutetick",
-    "absolutetime", "abstick", "positionticks"],
-  startSeconds: ["startseconds", "startsec", "startsecs", "starttimeseconds", "starttimesec", "timesec", "timesecs",
-    "timeseconds", "timeinseconds", "onsetseconds", "onsetsec", "seconds", "sec"],
-  startMilliseconds: ["startms", "starttimems", "startmillis", "timems", "timemillis", "onsetms", "timestampms", "ms"],
+  startBeats: [
+    "startbeat", "startbeats", "startq", "startquarter", "startquarters", "tbeats", "onsetbeat",
+    "onsetbeats", "onsetquarter", "timebeats", "timeinbeats", "beatoffset", "offsetbeats",
+    "quarterposition",
+  ],
+  startTicks: [
+    "tick", "ticks", "starttick", "startticks", "onsettick", "onsetticks", "timeticks",
+    "absolutetick", "absolutetime", "abstick", "positionticks",
+  ],
+  startSeconds: [
+    "startseconds", "startsec", "startsecs", "starttimeseconds", "starttimesec", "timesec",
+    "timesecs", "timeseconds", "timeinseconds", "onsetseconds", "onsetsec", "seconds", "sec",
+  ],
+  startMilliseconds: [
+    "startms", "starttimems", "startmillis", "timems", "timemillis", "onsetms", "timestampms",
+    "ms",
+  ],
   startSteps: ["startstep", "quantizedstartstep", "stepindex"],
-  duration: ["duration", "dur", "length", "len", "value", "d", "notelength", "notevalue", "rhythm", "notetype"],
-  durationBeats: ["durationbeats", "durationinbeats", "durbeats", "durq", "durationq", "durationquarters",
-    "quarterlength", "lengthbeats", "beats", "lengthinbeats", "numbeats", "beatduration"],
-  durationTicks: ["durationticks", "durationintick", "durationinticks", "durticks", "lengthticks", "gateticks"],
-  durationSeconds: ["durationseconds", "durationsec", "durationsecs", "durationinseconds", "dursec", "durseconds",
-    "lengthseconds", "lengthsec"],
+  duration: [
+    "duration", "dur", "length", "len", "value", "d", "notelength", "notevalue", "rhythm",
+    "notetype",
+  ],
+  durationBeats: [
+    "durationbeats", "durationinbeats", "durbeats", "durq", "durationq", "durationquarters",
+    "quarterlength", "lengthbeats", "beats", "lengthinbeats", "numbeats", "beatduration",
+  ],
+  durationTicks: [
+    "durationticks", "durationintick", "durationinticks", "durticks", "lengthticks", "gateticks",
+  ],
+  durationSeconds: [
+    "durationseconds", "durationsec", "durationsecs", "durationinseconds", "dursec", "durseconds",
+    "lengthseconds", "lengthsec",
+  ],
   durationMilliseconds: ["durationms", "durms", "lengthms", "durationmillis"],
-  durationBars: ["bars", "measures", "durationbars", "lengthbars", "lengthinbars", "numbars", "barcount", "barlength",
-    "nummeasures"],
+  durationBars: [
+    "bars", "measures", "durationbars", "lengthbars", "lengthinbars", "numbars", "barcount",
+    "barlength", "nummeasures",
+  ],
   durationSteps: ["durationsteps", "lengthsteps"],
   dots: ["dots", "dotted", "dot"],
   tuplet: ["tuplet", "triplet", "istriplet"],
@@ -61,16 +87,26 @@ export const NOTE_ALIASES = {
   staccato: ["staccato"],
   accent: ["accent", "accented"],
   lyric: ["lyric", "lyrics", "syllable", "word", "text"],
-  repeat: ["repeat", "repeats", "repeated", "repetitions", "loop", "loops", "looped", "times", "repeatcount", "count"],
+  repeat: [
+    "repeat", "repeats", "repeated", "repetitions", "loop", "loops", "looped", "times",
+    "repeatcount", "count",
+  ],
   every: ["every", "repeatevery", "period", "interval"],
-  items: ["notes", "events", "sequence", "items", "data", "melody", "content", "children", "group", "phrase"],
-  pattern: ["pattern", "patternid", "patternname", "patternref", "clip", "riff", "motif", "use", "ref"],
+  items: [
+    "notes", "events", "sequence", "items", "data", "melody", "content", "children", "group",
+    "phrase",
+  ],
+  pattern: [
+    "pattern", "patternid", "patternname", "patternref", "clip", "riff", "motif", "use", "ref",
+  ],
   track: ["track", "trackname", "trackid", "trackindex", "part", "partname", "voicename"],
   instrument: ["instrument", "instrumentname", "inst"],
   program: ["program", "programnumber", "patch", "gmprogram"],
   isDrum: ["isdrum", "isdrums", "drums", "percussion", "ispercussion"],
   channel: ["channel", "ch", "midichannel"],
-  controllers: ["cc", "ccs", "controlchange", "controlchanges", "controllers", "controls", "controller"],
+  controllers: [
+    "cc", "ccs", "controlchange", "controlchanges", "controllers", "controls", "controller",
+  ],
   bend: ["bend", "pitchbend", "pitchbends", "pb", "bends"],
   sustain: ["sustain", "pedal", "sustainpedal", "hold", "damper"],
 } as const satisfies AliasTable<string>;
@@ -79,13 +115,21 @@ export const NOTE_ALIASES = {
 export type NoteField = keyof typeof NOTE_ALIASES;
 
 /** Fields of a track. */
+// deno-fmt-ignore
 export const TRACK_ALIASES = {
   name: ["name", "trackname", "title", "label", "partname", "track", "part"],
-  items: ["notes", "events", "sequence", "data", "items", "note", "melody", "content", "music", "score", "phrase",
-    "chords", "bars", "measures", "pitches"],
-  instrument: ["instrument", "instrumentname", "inst", "sound", "patch", "timbre", "preset", "voice", "instruments"],
-  program: ["program", "programnumber", "gmprogram", "midiprogram", "programchange", "gm", "instrumentnumber",
-    "instrumentid", "midiinstrument", "gminstrument", "family"],
+  items: [
+    "notes", "events", "sequence", "data", "items", "note", "melody", "content", "music", "score",
+    "phrase", "chords", "bars", "measures", "pitches",
+  ],
+  instrument: [
+    "instrument", "instrumentname", "inst", "sound", "patch", "timbre", "preset", "voice",
+    "instruments",
+  ],
+  program: [
+    "program", "programnumber", "gmprogram", "midiprogram", "programchange", "gm",
+    "instrumentnumber", "instrumentid", "midiinstrument", "gminstrument", "family",
+  ],
   kit: ["kit", "drumkit"],
   channel: ["channel", "ch", "midichannel", "channelnumber"],
   port: ["port", "midiport"],
@@ -112,35 +156,52 @@ export const TRACK_ALIASES = {
 export type TrackField = keyof typeof TRACK_ALIASES;
 
 /** Fields of the piece. */
+// deno-fmt-ignore
 export const PIECE_ALIASES = {
   title: ["title", "songtitle", "songname", "piecename", "name", "song"],
-  bpm: ["bpm", "tempo", "qpm", "tempobpm", "bpmtempo", "speed", "beatsperminute", "initialtempo", "tempomarking"],
+  bpm: [
+    "bpm", "tempo", "qpm", "tempobpm", "bpmtempo", "speed", "beatsperminute", "initialtempo",
+    "tempomarking",
+  ],
   tempos: ["tempos", "tempochanges", "tempomap", "tempoevents", "tempotrack", "bpms"],
   timeSignature: ["timesignature", "meter", "metre", "timesig", "ts", "signature", "time"],
-  timeSignatures: ["timesignatures", "timesignaturechanges", "meterchanges", "meters", "metres", "metermap",
-    "timesigs"],
+  timeSignatures: [
+    "timesignatures", "timesignaturechanges", "meterchanges", "meters", "metres", "metermap",
+    "timesigs",
+  ],
   beatsPerBar: ["beatsperbar", "beatspermeasure"],
   key: ["key", "keysignature", "keysig", "tonality", "keyname"],
   keys: ["keys", "keychanges", "keysignatures", "keysignaturechanges", "modulations"],
   mode: ["mode", "scale", "scaletype"],
   sections: ["sections", "structure", "form", "section"],
   markers: ["markers", "marks", "cues", "rehearsalmarks", "cuepoints"],
-  chords: ["chords", "chordprogression", "progression", "chordlane", "harmony", "chordtrack", "changes", "leadsheet"],
+  chords: [
+    "chords", "chordprogression", "progression", "chordlane", "harmony", "chordtrack", "changes",
+    "leadsheet",
+  ],
   lyrics: ["lyrics", "lyric", "words", "syllables"],
   feel: ["feel", "groove"],
   swing: ["swing", "swingratio", "swingamount", "shuffle"],
   swingUnit: ["swingunit", "swinggrid", "swingsubdivision", "swingresolution"],
-  bars: ["bars", "measures", "totalbars", "lengthbars", "barcount", "numbars", "totalmeasures", "lengthinbars"],
+  bars: [
+    "bars", "measures", "totalbars", "lengthbars", "barcount", "numbars", "totalmeasures",
+    "lengthinbars",
+  ],
   duration: ["duration", "totalticks", "length"],
   totalTime: ["totaltime"],
   totalQuantizedSteps: ["totalquantizedsteps"],
   quantization: ["quantizationinfo"],
   stepsPerQuarter: ["stepsperquarter", "stepsperbeat"],
-  ppq: ["ppq", "ppqn", "ticksperquarter", "ticksperquarternote", "ticksperbeat", "tpq", "tpqn", "division",
-    "timedivision", "timebase"],
+  ppq: [
+    "ppq", "ppqn", "ticksperquarter", "ticksperquarternote", "ticksperbeat", "tpq", "tpqn",
+    "division", "timedivision", "timebase",
+  ],
   unit: ["unit", "units", "timeunit", "timeunits", "timeformat", "durationunit", "durationunits"],
-  tracks: ["tracks", "track", "parts", "part", "voices", "staves", "layers", "stems", "instruments", "channels"],
-  items: ["notes", "events", "sequence", "data", "items", "melody", "note"],
+  tracks: [
+    "tracks", "track", "parts", "part", "voices", "staves", "layers", "stems", "instruments",
+    "channels",
+  ],
+  items: ["notes", "events", "sequence", "data", "items", "melody"],
   patterns: ["patterns", "clips", "motifs", "riffs", "phrases", "loops"],
   placements: ["placements", "arrangement", "order", "playlist", "timeline"],
   repeat: ["repeat", "repeats", "times", "loop", "repetitions"],
@@ -164,25 +225,36 @@ export const PIECE_ALIASES = {
 export type PieceField = keyof typeof PIECE_ALIASES;
 
 /** Fields of an entry of a list of changes: tempo, time signature, key, section, marker, chord, lyric, control. */
+// deno-fmt-ignore
 export const ENTRY_ALIASES = {
   bpm: ["bpm", "tempo", "qpm", "tempobpm", "speed", "value", "beatsperminute"],
   microseconds: ["microsecondsperquarter", "microsecondsperbeat", "uspq", "mpqn", "setTempo"],
   signature: ["timesignature", "signature", "meter", "metre", "timesig", "value", "ts"],
   numerator: ["numerator", "num", "top", "upper", "beats", "beatsperbar", "beatsperm"],
-  denominator: ["denominator", "den", "denom", "bottom", "lower", "beattype", "beatunit", "beatvalue", "unit"],
+  denominator: [
+    "denominator", "den", "denom", "bottom", "lower", "beattype", "beatunit", "beatvalue", "unit",
+  ],
   key: ["key", "keysignature", "tonic", "value", "keysig", "root", "name"],
   mode: ["mode", "scale", "scaletype", "quality"],
   name: ["name", "section", "label", "title", "id", "type", "part", "text", "sectionname"],
-  text: ["text", "marker", "name", "label", "title", "lyric", "syllable", "word", "value", "content"],
-  symbol: ["symbol", "chord", "name", "chordsymbol", "chordname", "harmony", "value", "label", "text"],
+  text: [
+    "text", "marker", "name", "label", "title", "lyric", "syllable", "word", "value", "content",
+  ],
+  symbol: [
+    "symbol", "chord", "name", "chordsymbol", "chordname", "harmony", "value", "label", "text",
+  ],
   root: ["root", "rootnote"],
   quality: ["quality", "chordquality", "chordtype", "type"],
   bass: ["bass", "slash", "bassnote"],
   track: ["track", "trackindex", "trackname", "part"],
-  controller: ["controller", "number", "cc", "control", "controllernumber", "controltype", "name", "type"],
+  controller: [
+    "controller", "number", "cc", "control", "controllernumber", "controltype", "name", "type",
+  ],
   value: ["value", "val", "amount", "level", "v", "bend", "pitchbend", "down", "on"],
   pattern: ["pattern", "patternid", "patternname", "name", "clip", "ref", "id", "use"],
-  swing: ["swing", "amount", "ratio", "value", "percent", "percentage", "swingratio", "swingamount"],
+  swing: [
+    "swing", "amount", "ratio", "value", "percent", "percentage", "swingratio", "swingamount",
+  ],
   swingUnit: ["swingunit", "unit", "grid", "subdivision", "resolution", "note", "type"],
   number: ["number", "program", "midi", "gm", "id", "value", "programnumber"],
 } as const satisfies AliasTable<string>;
@@ -191,21 +263,26 @@ export const ENTRY_ALIASES = {
 export type EntryField = keyof typeof ENTRY_ALIASES;
 
 /** Keys that hold a whole piece inside an answer, a call or an export. */
+// deno-fmt-ignore
 export const WRAPPERS: readonly string[] = [
-  "composition", "song", "piece", "music", "score", "midi", "arguments", "args", "input", "params", "parameters",
-  "payload", "body", "request", "data", "result", "output", "response", "project", "sequence", "notesequence", "track",
-  "value", "content", "json", "toolinput", "structuredcontent",
+  "composition", "song", "piece", "music", "score", "midi", "arguments", "args", "input", "params",
+  "parameters", "payload", "body", "request", "data", "result", "output", "response", "project",
+  "sequence", "notesequence", "track", "value", "content", "json", "toolinput",
+  "structuredcontent",
 ];
 
 /** Keys that people write for themselves: they are passed over without a repair. */
+// deno-fmt-ignore
 export const COMMENTS: ReadonlySet<string> = new Set([
-  "comment", "comments", "description", "desc", "id", "uuid", "uid", "color", "colour", "tags", "tag", "author",
-  "composer", "artist", "arranger", "lyricist", "copyright", "license", "version", "schema", "schemaversion",
-  "metadata", "meta", "remark", "remarks", "explanation", "rationale", "reason", "hand", "finger", "fingering",
-  "staff", "stave", "clef", "role", "mood", "style", "genre", "emotion", "index", "number", "hint", "hints", "info",
-  "source", "date", "created", "createdat", "updated", "language", "lang", "todo", "selected", "muted", "mute", "solo",
-  "visible", "enabled", "active", "collapsed", "icon", "emoji", "function", "roman", "degree", "stem", "beam",
-  "voice", "layer", "section", "hidden", "intervals", "inversion", "format", "filename", "url", "energy", "density",
-  "subtitle", "album", "year", "key_name", "range", "technique", "effects", "reverb", "chorus", "enharmonic",
-  "frequency", "freq", "hz", "releasevelocity", "noteoffvelocity", "offvelocity",
+  "comment", "comments", "description", "desc", "id", "uuid", "uid", "color", "colour", "tags",
+  "tag", "author", "composer", "artist", "arranger", "lyricist", "copyright", "license", "version",
+  "schema", "schemaversion", "metadata", "meta", "remark", "remarks", "explanation", "rationale",
+  "reason", "hand", "finger", "fingering", "staff", "stave", "clef", "role", "mood", "style",
+  "genre", "emotion", "index", "number", "hint", "hints", "info", "source", "date", "created",
+  "createdat", "updated", "language", "lang", "todo", "selected", "muted", "mute", "solo",
+  "visible", "enabled", "active", "collapsed", "icon", "emoji", "function", "roman", "degree",
+  "stem", "beam", "voice", "layer", "section", "hidden", "intervals", "inversion", "format",
+  "filename", "url", "energy", "density", "subtitle", "album", "year", "key_name", "range",
+  "technique", "effects", "reverb", "chorus", "enharmonic", "frequency", "freq", "hz",
+  "releasevelocity", "noteoffvelocity", "offvelocity",
 ]);

@@ -2,6 +2,7 @@ import type { RepairLog } from "./repair.ts";
 
 /** What a track asks for. */
 export interface ChannelWish {
+  /** Path of the channel that the caller wrote, or would have. */
   readonly path: string;
   readonly isDrum: boolean;
   readonly program: number;
@@ -51,11 +52,11 @@ function assignEach(wishes: readonly ChannelWish[], log: RepairLog): ChannelPlac
     const channel = places[index] ?? MELODIC.find((free) => !owners.has(free)) ?? MELODIC[0];
     owners.set(channel, wish.program);
     if (wish.channel !== null && wish.channel !== channel) {
-      log.add("channel_moved", `${wish.path}.channel`, {
+      log.add("channel_moved", wish.path, {
         before: wish.channel,
         after: channel,
         detail: explain(wish),
-        scope: `${wish.path}.channel`,
+        scope: wish.path,
       });
     }
     return { channel, port: 0 };
@@ -64,7 +65,9 @@ function assignEach(wishes: readonly ChannelWish[], log: RepairLog): ChannelPlac
 
 function explain({ isDrum, channel }: ChannelWish): string {
   if (isDrum) return "drums play on channel 10, index 9";
-  return channel === PERCUSSION ? "channel 10, index 9, is for drums" : "another instrument plays on it";
+  return channel === PERCUSSION
+    ? "channel 10, index 9, is for drums"
+    : "another instrument plays on it";
 }
 
 function assignShared(wishes: readonly ChannelWish[], log: RepairLog): ChannelPlace[] {
@@ -75,14 +78,19 @@ function assignShared(wishes: readonly ChannelWish[], log: RepairLog): ChannelPl
     const sound = isAlone ? `alone ${index}` : `${program} ${volume} ${pan}`;
     const known = bySound.get(sound);
     if (known) return known;
-    const place = { channel: MELODIC[bySound.size % MELODIC.length], port: Math.floor(bySound.size / MELODIC.length) };
+    const place = {
+      channel: MELODIC[bySound.size % MELODIC.length],
+      port: Math.floor(bySound.size / MELODIC.length),
+    };
     bySound.set(sound, place);
     return place;
   });
   const ports = 1 + Math.max(...places.map(({ port }) => port));
-  log.add("channel_shared", wishes[0].path, {
+  log.add("channel_shared", "", {
     before: `${wishes.length} tracks`,
-    after: `${Math.min(bySound.size, MELODIC.length)} channels, ${ports} ${ports === 1 ? "port" : "ports"}`,
+    after: `${Math.min(bySound.size, MELODIC.length)} channels, ${ports} ${
+      ports === 1 ? "port" : "ports"
+    }`,
   });
   return places;
 }

@@ -33,11 +33,15 @@ export class Clock {
   /** Reads where an entry starts. */
   readStart(fields: NoteFields): Ticks {
     if (fields.startTicks !== undefined) return this.#fromTicks(fields.startTicks);
-    if (fields.bar !== undefined) return this.#fromBar(fields.bar, fields.beat ?? fields.startBeats ?? fields.start);
+    if (fields.bar !== undefined) {
+      return this.#fromBar(fields.bar, fields.beat ?? fields.startBeats ?? fields.start);
+    }
     if (fields.beat !== undefined) return this.#fromBeat(fields.beat);
     if (fields.startBeats !== undefined) return this.#fromUnit(fields.startBeats, "beats");
     if (fields.startSeconds !== undefined) return this.#fromUnit(fields.startSeconds, "seconds");
-    if (fields.startMilliseconds !== undefined) return this.#fromUnit(fields.startMilliseconds, "milliseconds");
+    if (fields.startMilliseconds !== undefined) {
+      return this.#fromUnit(fields.startMilliseconds, "milliseconds");
+    }
     if (fields.startSteps !== undefined) return this.#fromSteps(fields.startSteps);
     if (fields.start !== undefined) return this.#fromStart(fields.start);
     return typeof fields.step === "number" ? this.#fromSteps(fields.step) : undefined;
@@ -52,7 +56,9 @@ export class Clock {
         : this.#fromUnit(fields.endBeats, "beats");
     }
     if (fields.endSeconds !== undefined) return this.#fromUnit(fields.endSeconds, "seconds");
-    if (fields.endMilliseconds !== undefined) return this.#fromUnit(fields.endMilliseconds, "milliseconds");
+    if (fields.endMilliseconds !== undefined) {
+      return this.#fromUnit(fields.endMilliseconds, "milliseconds");
+    }
     if (fields.endSteps !== undefined) return this.#fromSteps(fields.endSteps);
     const end = fields.end ?? fields.endTime;
     if (end !== undefined) {
@@ -88,7 +94,9 @@ export class Clock {
 
   #fromUnit(value: unknown, unit: TimeUnit): Ticks {
     const number = toNumber(value);
-    if (Number.isNaN(number)) return matchTransport(value) ? this.#fromTransport(matchTransport(value)) : null;
+    if (Number.isNaN(number)) {
+      return matchTransport(value) ? this.#fromTransport(matchTransport(value)) : null;
+    }
     if (unit === "beats") return toExactTicks(number);
     if (unit === "ticks") return number * PPQ / this.decisions.ppq;
     const seconds = unit === "seconds" ? number : number / 1000;
@@ -119,10 +127,14 @@ export class Clock {
     if (beat === undefined) return this.#barStart(bar);
     const number = toNumber(beat);
     if (Number.isNaN(number)) return this.#fromTransport(matchTransport(beat));
-    if (this.decisions.areBarBeatsAbsolute) return toExactTicks(number - this.decisions.barBeatBase);
+    if (this.decisions.areBarBeatsAbsolute) {
+      return toExactTicks(number - this.decisions.barBeatBase);
+    }
     const start = this.#barStart(bar);
     if (start === null) return null;
-    return start + toExactTicks(number - this.decisions.barBeatBase) * 4 / this.meter.signatureAt(start).denominator;
+    return start +
+      toExactTicks(number - this.decisions.barBeatBase) * 4 /
+        this.meter.signatureAt(start).denominator;
   }
 
   #barStart(bar: number): number | null {
@@ -139,7 +151,8 @@ export class Clock {
     const [bar, beat, part = transportPart.base] = transport.values;
     const start = this.meter.barStart(bar - transportBase + 1);
     const beats = (beat - transportBase) * PPQ * 4 / this.meter.signatureAt(start).denominator;
-    const rest = (part - transportPart.base) * (transportPart.unit === "ticks" ? PPQ / this.decisions.ppq : SIXTEENTH);
+    const rest = (part - transportPart.base) *
+      (transportPart.unit === "ticks" ? PPQ / this.decisions.ppq : SIXTEENTH);
     return start + beats + rest;
   }
 }

@@ -42,13 +42,19 @@ export class NoteCollector {
   collect(given: Given, depth = 0): CollectedNotes {
     const { value, path } = this.#texts.read(given);
     if (depth > MAX_DEPTH) {
-      this.#log.add("unreadable_value", path, { before: value, detail: "groups stand too deep in groups" });
+      this.#log.add("unreadable_value", path, {
+        before: value,
+        detail: "groups stand too deep in groups",
+      });
       return NONE;
     }
     if (Array.isArray(value)) return this.#collectList(value, path, depth);
     if (isRecord(value)) return this.#collectRecord(value, path, depth);
     if (typeof value === "string" && value.trim() !== "") {
-      this.#log.add("not_read_yet", path, { before: value, detail: "write each note as an object" });
+      this.#log.add("not_read_yet", path, {
+        before: value,
+        detail: "write each note as an object",
+      });
     } else if (value !== null && value !== undefined) {
       this.#log.add("unreadable_value", path, { before: value });
     }
@@ -73,7 +79,9 @@ export class NoteCollector {
         if (fields[target] === undefined) fields[target] = value;
       }
     }
-    const children = items === null ? this.#findPattern(fields) : this.collect(items, depth + 1).items;
+    const children = items === null
+      ? this.#findPattern(fields)
+      : this.collect(items, depth + 1).items;
     return { list, index, source, fields, children };
   }
 
@@ -99,7 +107,9 @@ export class NoteCollector {
     const isOpen = this.#spine.isOpen(record);
     if (!isMap) {
       const note = this.collectRecord(record, path, -1, depth);
-      return isOpen ? { items: [], tail: note.children === null ? note : null } : { items: [note], tail: null };
+      return isOpen
+        ? { items: [], tail: note.children === null ? note : null }
+        : { items: [note], tail: null };
     }
     const items = keys.flatMap((key) => {
       const value = valueAt(record, key);
@@ -112,7 +122,13 @@ export class NoteCollector {
   #collectItem(value: unknown, list: string, index: number, depth: number): RawNote | null {
     if (isRecord(value)) return this.collectRecord(value, list, index, depth);
     if (++this.#entries > MAX_ENTRIES) throw tooMany();
-    const plain = (fields: NoteFields): RawNote => ({ list, index, source: null, fields, children: null });
+    const plain = (fields: NoteFields): RawNote => ({
+      list,
+      index,
+      source: null,
+      fields,
+      children: null,
+    });
     if (typeof value === "string" || typeof value === "number") return plain({ pitch: value });
     if (Array.isArray(value)) {
       if (value.some(isContainer)) {
@@ -129,7 +145,8 @@ export class NoteCollector {
   #readTuple(tuple: readonly unknown[], path: string): NoteFields {
     const [pitch, duration, velocity] = tuple;
     const isPair = typeof pitch === "string" && /[a-z]/i.test(pitch) && tuple.length <= 3 &&
-      (typeof duration === "number" || (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
+      (typeof duration === "number" ||
+        (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
     if (!isPair) return { pitch: tuple };
     this.#log.add("pair_guessed", path, { before: tuple });
     return { pitch, duration, velocity };
@@ -140,7 +157,15 @@ export class NoteCollector {
     if (typeof name !== "string" && typeof name !== "number") return null;
     const pattern = this.patterns.get(foldKey(String(name)));
     if (pattern === undefined) return null;
-    for (const field of ["duration", "durationBars", "durationBeats", "durationTicks", "every"] as const) {
+    for (
+      const field of [
+        "duration",
+        "durationBars",
+        "durationBeats",
+        "durationTicks",
+        "every",
+      ] as const
+    ) {
       fields[field] ??= pattern.fields[field];
     }
     return pattern.children;
@@ -171,7 +196,12 @@ function isGroupList(value: unknown): boolean {
 }
 
 function tooMany(): OnpuError {
-  return new OnpuError("limit_exceeded", `Cannot use more than ${MAX_ENTRIES} entries in lists of notes`, {
-    hint: `Split the piece: at most ${LIMITS.notes} notes, with rests and groups at most ${MAX_ENTRIES} entries`,
-  });
+  return new OnpuError(
+    "limit_exceeded",
+    `Cannot use more than ${MAX_ENTRIES} entries in lists of notes`,
+    {
+      hint:
+        `Split the piece: at most ${LIMITS.notes} notes, with rests and groups at most ${MAX_ENTRIES} entries`,
+    },
+  );
 }

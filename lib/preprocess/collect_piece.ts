@@ -32,14 +32,19 @@ const GROWING: ReadonlySet<PieceField> = new Set(["tracks", "items", "patterns",
 export function collectPiece(input: OpenedInput, context: CollectContext): RawPiece {
   const fields = new Map<PieceField, Given>();
   const unknown: Given[] = [];
-  input.holders.forEach((holder, depth) => collectFields(holder, { context, fields, unknown, depth }));
+  input.holders.forEach((holder, depth) =>
+    collectFields(holder, { context, fields, unknown, depth })
+  );
   const tracks = new TrackCollector(context);
   collectPatterns(fields.get("patterns"), tracks, context);
   const list = fields.get("tracks");
   if (list) tracks.collectAll(list);
   const items = fields.get("items") ?? (tracks.tracks.length === 0 ? input.list : undefined);
   if (items) collectTopLevel(items, { input, fields, tracks, context });
-  for (const given of unknown) tracks.collectUnknown(given);
+  else if (tracks.tracks.length === 0 && input.holders.length > 0) {
+    tracks.collectLoneNote(input.holders[0]);
+  }
+  if (!tracks.isLone) { for (const given of unknown) tracks.collectUnknown(given); }
   const placements = fields.get("placements");
   if (placements) tracks.place(placements);
   return { fields, tracks: tracks.tracks };
@@ -53,7 +58,10 @@ interface FieldCollection {
   readonly depth: number;
 }
 
-function collectFields(holder: { readonly value: LooseRecord; readonly path: string }, target: FieldCollection): void {
+function collectFields(
+  holder: { readonly value: LooseRecord; readonly path: string },
+  target: FieldCollection,
+): void {
   const { context: { tables, spine }, fields, unknown, depth } = target;
   const keys = keysOf(holder.value);
   const headers: { value: LooseRecord; path: string }[] = [];
@@ -96,24 +104,39 @@ function collectTopLevel(
     return;
   }
   const own: RawTrack["fields"] = {};
+  const paths: RawTrack["paths"] = {};
   const shared = [
-    "instrument", "program", "channel", "isDrum", "volume", "pan", "velocity", "octave", "controllers", "bends",
+    "instrument",
+    "program",
+    "channel",
+    "isDrum",
+    "volume",
+    "pan",
+    "velocity",
+    "octave",
+    "controllers",
+    "bends",
     "sustain",
   ] as const;
   for (const field of shared) {
     const given = fields.get(field);
-    if (given) own[field] = given.value;
+    if (!given) continue;
+    own[field] = given.value;
+    paths[field] = given.path;
   }
-  const holder = input.holders[0];
   tracks.collectItems({ value, path }, {
-    path: holder?.path ?? path,
-    source: holder?.value ?? null,
+    path: input.holders[0]?.path ?? path,
     key: "",
     fields: own,
+    paths,
   });
 }
 
-function collectPatterns(given: Given | undefined, tracks: TrackCollector, context: CollectContext): void {
+function collectPatterns(
+  given: Given | undefined,
+  tracks: TrackCollector,
+  context: CollectContext,
+): void {
   if (!given) return;
   const { value, path } = context.texts.read(given);
   if (Array.isArray(value)) {

@@ -10,14 +10,16 @@ import { splitTrack } from "./split_track.ts";
 /** Where a track comes from, and what it says beside its notes. */
 export interface TrackSource {
   readonly path: string;
-  readonly source: object | null;
   readonly key: string;
   readonly fields: RawTrack["fields"];
+  readonly paths: RawTrack["paths"];
 }
 
 /** Turns tracks as people write them into {@link RawTrack}s. */
 export class TrackCollector {
   readonly tracks: RawTrack[] = [];
+  /** Whether the piece is a single note, whose fields are none of the piece's. */
+  isLone = false;
   readonly #context: CollectContext;
 
   constructor(context: CollectContext) {
@@ -29,20 +31,23 @@ export class TrackCollector {
     const { value, path } = this.#context.texts.read(given);
     if (Array.isArray(value)) {
       if (this.#isNoteList(value)) {
-        this.collectItems({ value, path }, { path, source: null, key: "", fields: {} });
+        this.collectItems({ value, path }, { path, key: "", fields: {}, paths: {} });
         return;
       }
       for (let index = 0; index < lengthOf(value); index++) {
         this.#collectTrack({ value: valueAt(value, index), path: `${path}[${index}]` }, "");
       }
-    } else if (isRecord(value) && this.#isTrack(value)) {
+    } else if (isRecord(value) && this.#isSingleTrack(value)) {
       this.#collectTrack({ value, path }, "");
     } else if (isRecord(value)) {
       for (const key of keysOf(value)) {
         this.#collectTrack({ value: valueAt(value, key), path: joinPath(path, key) }, key);
       }
     } else if (typeof value === "string") {
-      this.#context.log.add("not_read_yet", path, { before: value, detail: "write tracks as a list of objects" });
+      this.#context.log.add("not_read_yet", path, {
+        before: value,
+        detail: "write tracks as a list of objects",
+      });
     } else {
       this.#context.log.add("unreadable_value", path, { before: value });
     }
@@ -52,7 +57,9 @@ export class TrackCollector {
   collectUnknown({ value, path }: Given): void {
     const { log, tables } = this.#context;
     const key = path.slice(path.lastIndexOf(".") + 1);
-    const isTrack = isRecord(value) ? this.#isTrack(value) : Array.isArray(value) && this.#isNoteList(value);
+    const isTrack = isRecord(value)
+      ? this.#isTrack(value)
+      : Array.isArray(value) && this.#isNoteList(value);
     if (isTrack) {
       log.add("track_named", path, { before: key, after: key });
       this.#collectTrack({ value, path }, key);
@@ -66,9 +73,26 @@ export class TrackCollector {
   }
 
   /** Collects notes as a track with given fields; notes that name their own tracks become several. */
-  collectItems(items: Given, { path, source, key, fields }: TrackSource): void {
+  collectItems(items: Given, source: TrackSource): void {
     const { items: notes, tail } = this.#context.notes.collect(items);
-    this.#add({ path, source, key, fields, items: notes, tail });
+    this.#add({ ...source, items: notes, tail });
+  }
+
+  /** Collects a piece that is a single note. */
+  collectLoneNote({ value, path }: Given): void {
+    const { tables, notes, spine } = this.#context;
+    const isNote = isRecord(value) &&
+      keysOf(value).some((key) => tables.note.find(key) === "pitch" && !tables.piece.find(key));
+    if (!isNote || spine.isOpen(value)) return;
+    this.isLone = true;
+    this.#add({
+      path,
+      key: "",
+      fields: {},
+      paths: {},
+      items: [notes.collectRecord(value, path, -1)],
+      tail: null,
+    });
   }
 
   /** Whether a value is a list whose entries are tracks. */
@@ -97,13 +121,14 @@ export class TrackCollector {
     }
     for (const [name, items] of byTrack) {
       const index = this.tracks.findIndex(({ fields, key }, index) =>
-        name === "" || [fields.name, key, index].some((known) => foldKey(String(known)) === foldKey(name))
+        name === "" ||
+        [fields.name, key, index].some((known) => foldKey(String(known)) === foldKey(name))
       );
       if (index >= 0) {
         const track = this.tracks[index];
         this.tracks[index] = { ...track, items: [...track.items, ...items] };
       } else {
-        this.#add({ path: given.path, source: null, key: name, fields: {}, items, tail: null });
+        this.#add({ path: given.path, key: name, fields: {}, paths: {}, items, tail: null });
       }
     }
   }
@@ -111,7 +136,7 @@ export class TrackCollector {
   #collectTrack(given: Given, key: string): void {
     const { value, path } = this.#context.texts.read(given);
     if (Array.isArray(value)) {
-      this.collectItems({ value, path }, { path, source: null, key, fields: {} });
+      this.collectItems({ value, path }, { path, key, fields: {}, paths: {} });
       return;
     }
     if (!isRecord(value)) {
@@ -119,14 +144,17 @@ export class TrackCollector {
       this.#context.log.add(code, path, { before: value ?? "null" });
       return;
     }
-    const { fields, items } = this.#collectTrackFields(value, path);
+    const { fields, paths, items } = this.#collectTrackFields(value, path);
+    const order = items !== null && this.#isPatternOrder(items.value) ? items : null;
     const notes = items === null
       ? this.#collectLooseNote(value, path)
+      : order !== null
+      ? { items: this.#collectPlacements(order), tail: null }
       : this.#collectBars(items) ?? this.#context.notes.collect(items);
     const placed = fields.placements === undefined
       ? []
-      : this.#collectPlacements({ value: fields.placements, path: joinPath(path, "placements") });
-    this.#add({ path, source: value, key, fields, items: [...notes.items, ...placed], tail: notes.tail });
+      : this.#collectPlacements({ value: fields.placements, path: paths.placements ?? path });
+    this.#add({ path, key, fields, paths, items: [...notes.items, ...placed], tail: notes.tail });
   }
 
   /** A track that is one note. */
@@ -137,9 +165,13 @@ export class TrackCollector {
     return spine.isOpen(value) ? { items: [], tail: note } : { items: [note], tail: null };
   }
 
-  #collectTrackFields(track: LooseRecord, path: string): { fields: RawTrack["fields"]; items: Given | null } {
+  #collectTrackFields(
+    track: LooseRecord,
+    path: string,
+  ): { fields: RawTrack["fields"]; paths: RawTrack["paths"]; items: Given | null } {
     const { log, tables, spine } = this.#context;
     const fields: RawTrack["fields"] = {};
+    const paths: RawTrack["paths"] = {};
     let items: Given | null = null;
     const keys = keysOf(track);
     const isLooseNote = this.#isNote(track);
@@ -153,7 +185,8 @@ export class TrackCollector {
         // A track that is a single note has the fields of a note.
         if (isLooseNote) return;
         const near = tables.track.findTypo(key);
-        const isRead = near !== null && (near === "items" ? items === null : fields[near] === undefined);
+        const isRead = near !== null &&
+          (near === "items" ? items === null : fields[near] === undefined);
         log.add(isRead ? "misspelt_field" : "unknown_field", keyPath, {
           before: key,
           ...(isRead ? { after: near } : {}),
@@ -167,10 +200,10 @@ export class TrackCollector {
           items = { value, path: keyPath };
         }
       } else if (spine.isComplete(track, value, index === keys.length - 1)) {
-        fields[field] ??= value;
+        if (fields[field] === undefined) [fields[field], paths[field]] = [value, keyPath];
       }
     });
-    return { fields, items };
+    return { fields, paths, items };
   }
 
   /** Bars one after another, each with its notes: `bars: [[…], […]]`. */
@@ -180,11 +213,25 @@ export class TrackCollector {
     const { items: bars, tail } = this.#context.notes.collect(items);
     const numbered = bars.map((bar, index): RawNote => {
       // "%" is the bar before again.
-      const isRepeat = typeof bar.fields.pitch === "string" && /^\s*(?:%|percent|repeat)\s*$/i.test(bar.fields.pitch);
-      const children = isRepeat ? bars.slice(0, index).findLast((b) => b.children !== null)?.children : bar.children;
-      return { ...bar, fields: { ...bar.fields, bar: bar.fields.bar ?? index + 1 }, children: children ?? bar.children };
+      const isRepeat = typeof bar.fields.pitch === "string" &&
+        /^\s*(?:%|percent|repeat)\s*$/i.test(bar.fields.pitch);
+      const children = isRepeat
+        ? bars.slice(0, index).findLast((b) => b.children !== null)?.children
+        : bar.children;
+      return {
+        ...bar,
+        fields: { ...bar.fields, bar: bar.fields.bar ?? index + 1 },
+        children: children ?? bar.children,
+      };
     });
     return { items: numbered, tail };
+  }
+
+  /** Whether a list of notes is one of names of patterns. */
+  #isPatternOrder(value: unknown): boolean {
+    const { patterns } = this.#context.notes;
+    return patterns.size > 0 && Array.isArray(value) && lengthOf(value) > 0 &&
+      value.every((name) => typeof name === "string" && patterns.has(foldKey(name)));
   }
 
   /** `["A", "A", "B"]`, `"A A B"`, or objects with a pattern and a place. */
@@ -200,10 +247,13 @@ export class TrackCollector {
     for (let index = 0; index < lengthOf(list); index++) {
       const item = valueAt(list, index);
       const source = isRecord(item) ? item : { pattern: item };
-      const named = "name" in source && !("pattern" in source) ? { ...source, pattern: source.name } : source;
+      const named = "name" in source && !("pattern" in source)
+        ? { ...source, pattern: source.name }
+        : source;
       const note = notes.collectRecord(named, path, index);
-      if (note.children === null) log.add("pattern_dropped", pathOf(note), { before: note.fields.pattern ?? item });
-      else placed.push(note);
+      if (note.children === null) {
+        log.add("pattern_dropped", pathOf(note), { before: note.fields.pattern ?? item });
+      } else placed.push(note);
     }
     return placed;
   }
@@ -217,12 +267,25 @@ export class TrackCollector {
 
   #isNoteList(list: readonly unknown[]): boolean {
     const first = valueAt(list, 0);
-    return isRecord(first) ? this.#isNote(first) && !this.#holdsNotes(first) : typeof first === "number";
+    return isRecord(first)
+      ? this.#isNote(first) && !this.#holdsNotes(first)
+      : typeof first === "number";
+  }
+
+  /** Whether an object is a track and no map of tracks, whose names may be words such as `melody` and `drums`. */
+  #isSingleTrack(record: LooseRecord): boolean {
+    return keysOf(record).some((key) => {
+      const field = this.#context.tables.track.find(key);
+      return field === "items"
+        ? ["notes", "events"].includes(foldKey(key))
+        : field !== undefined && field !== null && !isContainer(valueAt(record, key));
+    });
   }
 
   /** Whether an object has a list of notes, or another field that only a track has. */
   #isTrack(record: LooseRecord): boolean {
-    return this.#holdsNotes(record) || (!this.#isNote(record) && this.#has(record, ["instrument", "program", "channel"]));
+    return this.#holdsNotes(record) ||
+      (!this.#isNote(record) && this.#has(record, ["instrument", "program", "channel"]));
   }
 
   #holdsNotes(record: LooseRecord): boolean {
@@ -234,7 +297,8 @@ export class TrackCollector {
           ? lengthOf(value) === 0 || isContainer(valueAt(value, 0)) || foldKey(key) === "notes"
           : isContainer(value) || (typeof value === "string" && foldKey(key) === "notes");
       }
-      return (field === "drums" || field === "play" || field === "placements") && isContainer(value);
+      return (field === "drums" || field === "play" || field === "placements") &&
+        isContainer(value);
     });
   }
 

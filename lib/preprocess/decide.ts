@@ -1,8 +1,8 @@
 import { PPQ } from "../time/duration.ts";
-import { Evidence, type Proof } from "./evidence.ts";
+import type { Evidence, Proof } from "./evidence.ts";
 import type { NoteField } from "./aliases.ts";
-import { pathOf, type RawNote } from "./raw.ts";
-import type { RepairCode, RepairLog } from "./repair.ts";
+import { pathOf } from "./raw.ts";
+import { type RepairCode, type RepairLog, showValue } from "./repair.ts";
 import type { Sample } from "./sample.ts";
 import type { Tables } from "./tables.ts";
 
@@ -33,6 +33,8 @@ export interface Decisions {
   readonly areDurationTextsBeats: boolean;
   /** What velocities are multiplied by: 1 or 127. */
   readonly velocityScale: number;
+  /** What controller values are multiplied by: 1 or 127. */
+  readonly controlScale: number;
   /** What bends are multiplied by. */
   readonly bendScale: number;
   /** Whether a plain B is B flat. */
@@ -81,13 +83,18 @@ export function decide(
 ): Decisions {
   const note = (code: RepairCode, field: NoteField, proof: Proof, after: string): void => {
     const path = pathOf(proof.note, field, (key) => tables.note.find(key));
-    log.add(code, path, { before: proof.value, after, detail: `${path} is ${proof.value}`, scope: code });
+    log.add(code, path, {
+      before: proof.value,
+      after,
+      detail: `${path} is ${showValue(proof.value)}`,
+      scope: code,
+    });
   };
   const noteMin = (code: RepairCode, field: NoteField, sample: Sample, after: string): void => {
-    if (sample.minNote) note(code, field, { note: sample.minNote, value: String(sample.min) }, after);
+    if (sample.minNote) note(code, field, { note: sample.minNote, value: sample.min }, after);
   };
   const noteMax = (code: RepairCode, field: NoteField, sample: Sample, after: string): void => {
-    if (sample.maxNote) note(code, field, { note: sample.maxNote, value: String(sample.max) }, after);
+    if (sample.maxNote) note(code, field, { note: sample.maxNote, value: sample.max }, after);
   };
   const { beats, bars, barBeats, starts, durations, velocities, transport } = evidence;
 
@@ -112,27 +119,37 @@ export function decide(
   if (evidence.beatText !== null) note("duration_text", "duration", evidence.beatText, "beats");
   const velocityScale = velocities.count > 0 && velocities.max <= 1 && velocities.max > 0 ? 127 : 1;
   if (velocityScale === 127) noteMax("velocity_scale", "velocity", velocities, "times 127");
-  const isGerman = evidence.german !== null && evidence.english === null;
-  if (isGerman && evidence.german && evidence.plainB) note("german_names", "pitch", evidence.german, "B is B flat");
+  const controlScale = evidence.controls.max > 0 && evidence.controls.max <= 1 ? 127 : 1;
+  if (controlScale === 127) {
+    log.add("control_scale", evidence.controlPath, {
+      before: evidence.controls.max,
+      after: "times 127",
+    });
+  }
+  const german = evidence.noteH ?? (evidence.flatB === null ? evidence.suffixed : null);
+  if (german && evidence.plainB) note("german_names", "pitch", german, "B is B flat");
 
+  const partUnit = transport[2].max > 16 ? "ticks" : "sixteenths";
   const transportBase = Math.min(transport[0].min, transport[1].min) < 1 ? 0 : 1;
   return {
     beatBase,
     barBase,
     barBeatBase,
-    areBarBeatsAbsolute: evidence.laterBarBeats.count > 0 && evidence.laterBarBeats.min > hints.beatsPerBar,
+    areBarBeatsAbsolute: evidence.laterBarBeats.count > 0 &&
+      evidence.laterBarBeats.min > hints.beatsPerBar,
     startBase,
     startUnit,
     durationUnit,
     transportBase,
     transportPart: {
-      unit: transport[2].max > 16 ? "ticks" : "sixteenths",
-      base: transport[2].min < 1 || transportBase === 0 ? 0 : 1,
+      unit: partUnit,
+      base: partUnit === "ticks" || transport[2].min < 1 || transportBase === 0 ? 0 : 1,
     },
     areDurationTextsBeats: evidence.beatText !== null,
     velocityScale,
+    controlScale,
     bendScale: findBendScale(evidence.bends),
-    isGerman,
+    isGerman: german !== null,
     ppq: hints.ppq ?? PPQ,
     stepsPerQuarter: hints.stepsPerQuarter,
   };
@@ -156,7 +173,9 @@ function findStartUnit(evidence: Evidence, durationUnit: TimeUnit, hints: Hints)
     return hints.isNoteSequence || isSecondsLikely(starts, hints.bpm) ? "seconds" : "beats";
   }
   if (hints.isNoteSequence) return "seconds";
-  if (durations.count > 0) return durationUnit === "beats" || starts.max <= 0 ? durationUnit : alike(starts, durationUnit);
+  if (durations.count > 0) {
+    return durationUnit === "beats" || starts.max <= 0 ? durationUnit : alike(starts, durationUnit);
+  }
   return looksLikeTicks(starts, hints.ppq) ? "ticks" : "beats";
 }
 

@@ -9,6 +9,8 @@ import type { Tables } from "./tables.ts";
 export interface EntryContext {
   readonly texts: JsonTexts;
   readonly tables: Tables;
+  /** Whether a map may hold counts of bars by name, `{ Intro: 4 }`. */
+  readonly hasCounts?: boolean;
 }
 
 /** An entry of a list of changes: a value at a place. */
@@ -49,8 +51,10 @@ export function collectEntries(given: Given, context: EntryContext): Entry[] {
       return { ...entry, raw: { ...entry.raw, fields: { bar: Number(key), ...entry.raw.fields } } };
     });
   }
-  const isMap = keys.length > 0 && keys.every((key) => isContainer(valueAt(value, key)) || isCount(valueAt(value, key))) &&
-    keys.some((key) => context.tables.note.find(key) === undefined);
+  const isMap = keys.length > 0 && keys.every((key) => {
+    const inner = valueAt(value, key);
+    return isContainer(inner) || (context.hasCounts && typeof inner === "number");
+  }) && keys.some((key) => context.tables.note.find(key) === undefined);
   if (!isMap) return [toEntry(value, { list: path, index: -1 }, context)];
   return keys.map((key): Entry => {
     const inner = valueAt(value, key);
@@ -91,8 +95,4 @@ export function toEntry(
       return key === undefined ? path : joinPath(path, key);
     },
   };
-}
-
-function isCount(value: unknown): boolean {
-  return typeof value === "number";
 }

@@ -1,16 +1,20 @@
 import { isGermanNoteName } from "../pitch/note_name.ts";
 import { toNumber } from "./loose_number.ts";
 import { matchTransport } from "./transport.ts";
-import type { NoteFields, RawNote, RawPiece } from "./raw.ts";
+import { fieldPath, type NoteFields, type RawNote, type RawPiece } from "./raw.ts";
+import { isContainer, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { Sample } from "./sample.ts";
 
 /** Texts of numbers that are note values: `"4"` is a quarter. */
 const NOTE_VALUES: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 32, 64, 128]);
 
+/** Keys of the value of a control. */
+const VALUES = ["value", "val", "amount", "bend", "pitchBend"] as const;
+
 /** A place that proves something, with the value that stands there. */
 export interface Proof {
   readonly note: RawNote;
-  readonly value: string;
+  readonly value: string | number;
 }
 
 /** What the notes of all tracks say about bases and units. */
@@ -29,17 +33,28 @@ export class Evidence {
   /** A duration that is the text of a number but no note value, so that it can only be beats. */
   beatText: Proof | null = null;
   readonly velocities = new Sample();
+  /** Bends without their signs. */
   readonly bends = new Sample();
+  /** Values of controllers that tracks name. */
+  readonly controls = new Sample();
+  /** Where the first track names controllers. */
+  controlPath = "";
   /** First, second and third part of positions such as `2:3:0`. */
-  readonly transport: readonly [Sample, Sample, Sample] = [new Sample(), new Sample(), new Sample()];
+  readonly transport: readonly [Sample, Sample, Sample] = [
+    new Sample(),
+    new Sample(),
+    new Sample(),
+  ];
   /** Whether some transport positions have dots: `3.2.1`. */
   hasDottedTransport = false;
   /** Whether notes have `endTime` beside their start. */
   hasEndTime = false;
-  /** A note name that is German only. */
-  german: Proof | null = null;
-  /** A note name that is English only. */
-  english: Proof | null = null;
+  /** A note that is called H, which decides. */
+  noteH: Proof | null = null;
+  /** A note name with -is or -es. */
+  suffixed: Proof | null = null;
+  /** Another name for B flat than B, which only those use whose B is natural. */
+  flatB: Proof | null = null;
   /** A plain B. */
   plainB: Proof | null = null;
   readonly #names = new Set<string>();
@@ -47,7 +62,13 @@ export class Evidence {
   /** @param piece All tracks; entries that are still being written say nothing */
   constructor(piece: RawPiece) {
     const seen = new Set<readonly RawNote[]>();
-    for (const track of piece.tracks) this.#addAll(track.items, NaN, seen);
+    for (const track of piece.tracks) {
+      this.#addAll(track.items, NaN, seen);
+      for (const bend of findValues(track.fields.bends)) this.bends.add(Math.abs(bend), null);
+      if (track.fields.controllers === undefined) continue;
+      this.controlPath ||= fieldPath(track, "controllers");
+      for (const value of findValues(track.fields.controllers)) this.controls.add(value, null);
+    }
   }
 
   #addAll(notes: readonly RawNote[], bar: number, seen: Set<readonly RawNote[]>): void {
@@ -87,7 +108,7 @@ export class Evidence {
     if (typeof duration === "number") this.durations.add(duration, note);
     else if (typeof duration === "string") {
       const value = toNumber(duration);
-      if (value > 0 && !NOTE_VALUES.has(value)) this.beatText ??= { note, value: `"${duration.trim()}"` };
+      if (value > 0 && !NOTE_VALUES.has(value)) this.beatText ??= { note, value: duration };
     }
     const loud = toNumber(velocity ?? loudness);
     if (!Number.isNaN(loud)) this.velocities.add(loud, note);
@@ -95,7 +116,9 @@ export class Evidence {
     if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);
     if (typeof pitch === "string") this.#addName(pitch, note);
     else if (Array.isArray(pitch)) {
-      for (const name of pitch.slice(0, 16)) if (typeof name === "string") this.#addName(name, note);
+      for (const name of pitch.slice(0, 16)) {
+        if (typeof name === "string") this.#addName(name, note);
+      }
     } else if (typeof note.fields.name === "string") this.#addName(note.fields.name, note);
   }
 
@@ -111,10 +134,27 @@ export class Evidence {
     this.#names.add(text);
     // Each distinct name once; only these letters can tell the two languages apart.
     if (!/[hsHS♭bB]/.test(text)) return;
-    if (/^[bB]-?\d*$/.test(text)) this.plainB ??= { note, value: text };
-    else if (/^[bB](?:b|♭|-?flat)/.test(text)) this.english ??= { note, value: text };
-    else if (isGermanNoteName(text)) this.german ??= { note, value: text };
+    if (/^b-?\d*$/i.test(text)) this.plainB ??= { note, value: text };
+    else if (/^b(?:b|♭|es|is|[ -]?flat)/i.test(text)) this.flatB ??= { note, value: text };
+    else if (/^h/i.test(text)) this.noteH ??= isGermanNoteName(text) ? { note, value: text } : null;
+    else if (isGermanNoteName(text)) this.suffixed ??= { note, value: text };
   }
+}
+
+/** The numbers in a control, a list of controls, or a map of either. */
+function* findValues(value: unknown, depth = 0): Generator<number> {
+  const number = toNumber(value);
+  if (!Number.isNaN(number)) yield number;
+  if (!isContainer(value) || depth > 2) return;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < lengthOf(value); index++) {
+      yield* findValues(valueAt(value, index), depth + 1);
+    }
+    return;
+  }
+  const named = VALUES.map((key) => valueAt(value, key)).find((inner) => inner !== undefined);
+  if (named !== undefined) yield* findValues(named, 3);
+  else for (const key of keysOf(value)) yield* findValues(valueAt(value, key), depth + 1);
 }
 
 /**
@@ -125,6 +165,7 @@ export class Evidence {
  */
 export function hasPosition(fields: NoteFields): boolean {
   return fields.beat !== undefined || fields.start !== undefined || fields.bar !== undefined ||
-    fields.startBeats !== undefined || fields.startTicks !== undefined || fields.startSeconds !== undefined ||
+    fields.startBeats !== undefined || fields.startTicks !== undefined ||
+    fields.startSeconds !== undefined ||
     fields.startMilliseconds !== undefined || fields.startSteps !== undefined;
 }

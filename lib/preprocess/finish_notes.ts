@@ -50,7 +50,14 @@ export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
       }
       if (before.end > onset) trim(before, onset, log);
     }
-    const sounding = { draft, onset, end, velocity: draft.velocity, isTied: draft.isTied, isJoined: false };
+    const sounding = {
+      draft,
+      onset,
+      end,
+      velocity: draft.velocity,
+      isTied: draft.isTied,
+      isJoined: false,
+    };
     last[draft.pitch] = sounding;
     kept.push(sounding);
   }

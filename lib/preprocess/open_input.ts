@@ -49,7 +49,8 @@ export function openInput(root: Given, texts: JsonTexts, tables: Tables): Opened
       given = findInner({ value, path }, texts, tables);
     } else {
       throw new OnpuError("unreadable_input", `Cannot read ${describe(value)} as music`, {
-        hint: 'Send an object such as { "tracks": [{ "notes": [{ "pitch": "C4", "duration": 1 }] }] }',
+        hint:
+          'Send an object such as { "tracks": [{ "notes": [{ "pitch": "C4", "duration": 1 }] }] }',
         path,
       });
     }
@@ -71,7 +72,10 @@ function findInner(holder: Holder, texts: JsonTexts, tables: Tables): Given | nu
   for (const word of WRAPPERS) {
     const key = keys.find((key) => foldKey(key) === word);
     if (key === undefined) continue;
-    const inner = texts.read({ value: valueAt(holder.value, key), path: joinPath(holder.path, key) });
+    const inner = texts.read({
+      value: valueAt(holder.value, key),
+      path: joinPath(holder.path, key),
+    });
     if (isContainer(inner.value)) return inner;
   }
   return null;
@@ -83,10 +87,15 @@ function hasField(record: LooseRecord, fields: readonly PieceField[], tables: Ta
     if (!field || !fields.includes(field)) return false;
     const value = valueAt(record, key);
     // An object under `data` or `sequence` is a wrapper.
-    return typeof value === "string" || (field === "items" ? Array.isArray(value) : isContainer(value));
+    return typeof value === "string" ||
+      (field === "items" ? Array.isArray(value) : isContainer(value));
   });
 }
 
 function describe(value: unknown): string {
-  return value === undefined ? "nothing" : typeof value === "string" ? `"${showValue(value)}"` : showValue(value);
+  return value === undefined
+    ? "nothing"
+    : typeof value === "string"
+    ? `"${showValue(value)}"`
+    : showValue(value);
 }

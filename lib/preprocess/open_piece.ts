@@ -41,6 +41,8 @@ export function openPiece(
   const holder = opened.holders[0];
   const strict = isPartial || texts.isTruncated ? null : readStrict(holder?.value);
   const notes = new NoteCollector(log, tables, texts, spine);
-  const piece = strict === null ? collectPiece(opened, { log, tables, texts, spine, notes }) : { fields: new Map(), tracks: [] };
+  const piece = strict === null
+    ? collectPiece(opened, { log, tables, texts, spine, notes })
+    : { fields: new Map(), tracks: [] };
   return { strict, piece, context: { texts, tables }, isTruncated: texts.isTruncated };
 }

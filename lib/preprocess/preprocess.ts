@@ -1,6 +1,7 @@
 import { checkComposition } from "../composition/check_composition.ts";
 import type { Composition } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
+import { createMeter } from "../time/bar_beat.ts";
 import { openPiece } from "./open_piece.ts";
 import { readPiece } from "./read_piece.ts";
 import { type Repair, RepairLog } from "./repair.ts";
@@ -65,20 +66,32 @@ export function preprocess(input: unknown, options: PreprocessOptions = {}): Pre
   const isEmpty = composition.tracks.every(({ notes }) => notes.length === 0);
   if (opened.isTruncated) addTruncation(composition, log);
   if (isEmpty) throw nothingToPlay(log.list());
-  const titled = composition.title === "" && options.title ? { ...composition, title: options.title } : composition;
+  const titled = composition.title === "" && options.title
+    ? { ...composition, title: options.title }
+    : composition;
   checkComposition(titled);
   return { composition: titled, repairs: log.list() };
 }
 
-function addTruncation(composition: Composition, log: RepairLog): void {
-  const track = composition.tracks.findLast(({ notes }) => notes.length > 0);
+/** Says where the text broke off: in the bar in which the last complete note of its last track ends. */
+function addTruncation({ tracks, timeSignatures }: Composition, log: RepairLog): void {
+  const track = tracks.findLast(({ notes }) => notes.length > 0);
   const last = track?.notes.at(-1);
-  const at = last === undefined ? "" : `after beat ${Math.round((last.onset + last.duration) / 480 * 100) / 100} of ${track?.name}`;
-  log.add("truncated", "", { detail: at });
+  if (track === undefined || last === undefined) {
+    log.add("truncated", "");
+    return;
+  }
+  const { bar } = createMeter(timeSignatures).barBeatAt(last.onset);
+  log.add("truncated", "", {
+    after: `bar ${bar}`,
+    detail: `the last note of ${track.name} starts in bar ${bar}`,
+  });
 }
 
 function nothingToPlay(repairs: readonly Repair[]): OnpuError {
-  const reasons = repairs.slice(0, 3).map(({ path, reason }) => path === "" ? reason : `${path}: ${reason}`);
+  const reasons = repairs.slice(0, 3).map(({ path, reason }) =>
+    path === "" ? reason : `${path}: ${reason}`
+  );
   const example = 'Send tracks with notes such as { "pitch": "C4", "beat": 1, "duration": 1 }';
   return new OnpuError("nothing_to_play", "Cannot find a note to play", {
     hint: reasons.length === 0 ? example : `${reasons.join("; ")}. ${example}`,

@@ -28,8 +28,9 @@ export interface RawTrack {
   readonly path: string;
   /** Name that the input gives by a key, as in `{ piano: […] }`; `""` when it gives none. */
   readonly key: string;
-  readonly source: object | null;
   readonly fields: { [Field in TrackField]?: unknown };
+  /** Where the fields stand, by the caller's own keys. */
+  readonly paths: { [Field in TrackField]?: string };
   readonly items: readonly RawNote[];
   /** The entry that is still being written, `null` when all are complete. */
   readonly tail: RawNote | null;
@@ -68,6 +69,17 @@ export function findKey(source: object, field: string, find: (key: string) => un
 }
 
 /**
+ * Gives the path of a field of a track by the caller's own key.
+ *
+ * @param track The track
+ * @param field One of its fields
+ * @returns Path
+ */
+export function fieldPath(track: RawTrack, field: TrackField): string {
+  return track.paths[field] ?? joinPath(track.path, field);
+}
+
+/**
  * Puts a key behind a path.
  *
  * @param path Path, `""` for the whole input
@@ -76,6 +88,10 @@ export function findKey(source: object, field: string, find: (key: string) => un
  */
 export function joinPath(path: string, key: string): string {
   const isPlain = key.length <= 60 && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key);
-  if (!isPlain) return `${path}[${JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key).toWellFormed()}]`;
+  if (!isPlain) {
+    return `${path}[${
+      JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key).toWellFormed()
+    }]`;
+  }
   return path === "" ? key : `${path}.${key}`;
 }

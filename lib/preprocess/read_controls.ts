@@ -3,7 +3,7 @@ import type { TrackDraft } from "./draft.ts";
 import { collectEntries, type Entry, type EntryContext } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
-import { type Given, joinPath, pathOf, type RawNote, type RawTrack } from "./raw.ts";
+import { fieldPath, type Given, joinPath, pathOf, type RawNote, type RawTrack } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
 import { isContainer, isRecord, keysOf, valueAt } from "./safe.ts";
 import type { Tables } from "./tables.ts";
@@ -23,37 +23,91 @@ export interface Span {
 
 /** Controllers by the names that people give them (MIDI 1.0, control change messages). */
 const CONTROLLERS: Readonly<Record<string, number>> = {
-  bankselect: 0, modulation: 1, modwheel: 1, mod: 1, vibrato: 1, breath: 2, foot: 4, portamentotime: 5, volume: 7,
-  channelvolume: 7, mainvolume: 7, balance: 8, pan: 10, panning: 10, expression: 11, sustain: 64, sustainpedal: 64,
-  pedal: 64, damper: 64, damperpedal: 64, hold: 64, portamento: 65, sostenuto: 66, softpedal: 67, soft: 67, legato: 68,
-  resonance: 71, release: 72, releasetime: 72, attack: 73, attacktime: 73, brightness: 74, cutoff: 74, filter: 74,
-  filtercutoff: 74, reverb: 91, tremolo: 92, chorus: 93, detune: 94, phaser: 95,
+  bankselect: 0,
+  modulation: 1,
+  modwheel: 1,
+  mod: 1,
+  vibrato: 1,
+  breath: 2,
+  foot: 4,
+  portamentotime: 5,
+  volume: 7,
+  channelvolume: 7,
+  mainvolume: 7,
+  balance: 8,
+  pan: 10,
+  panning: 10,
+  expression: 11,
+  sustain: 64,
+  sustainpedal: 64,
+  pedal: 64,
+  damper: 64,
+  damperpedal: 64,
+  hold: 64,
+  portamento: 65,
+  sostenuto: 66,
+  softpedal: 67,
+  soft: 67,
+  legato: 68,
+  resonance: 71,
+  release: 72,
+  releasetime: 72,
+  attack: 73,
+  attacktime: 73,
+  brightness: 74,
+  cutoff: 74,
+  filter: 74,
+  filtercutoff: 74,
+  reverb: 91,
+  tremolo: 92,
+  chorus: 93,
+  detune: 94,
+  phaser: 95,
 };
 const SUSTAIN = 64;
 /** Ticks between lifting the pedal and pressing it again. */
 const PEDAL_GAP = 30;
 
 /** Reads what an entry of a track says about controllers and the pedal. */
-export function readNoteControls(raw: RawNote, { start, end }: Span, context: ControlContext, draft: TrackDraft): void {
+export function readNoteControls(
+  raw: RawNote,
+  { start, end }: Span,
+  context: ControlContext,
+  draft: TrackDraft,
+): void {
   const { controllers, sustain } = raw.fields;
-  if (controllers !== undefined) readMap(controllers, { path: pathOf(raw, "controllers"), tick: start }, context, draft);
+  if (controllers !== undefined) {
+    readMap(controllers, { path: pathOf(raw, "controllers"), tick: start }, context, draft);
+  }
   if (sustain === undefined) return;
   const isDown = toBoolean(sustain);
-  if (isDown === null) addValue(SUSTAIN, sustain, { path: pathOf(raw, "sustain"), tick: start }, context, draft);
-  else {
+  if (isDown === null) {
+    addValue(SUSTAIN, sustain, { path: pathOf(raw, "sustain"), tick: start }, context, draft);
+  } else {
     draft.controllers.push({ tick: start, controller: SUSTAIN, value: isDown ? 127 : 0 });
     if (isDown) draft.controllers.push({ tick: end, controller: SUSTAIN, value: 0 });
   }
 }
 
 /** Reads a note's bend, which ends with it. */
-export function readBend(raw: RawNote, { start, end }: Span, context: ControlContext, draft: TrackDraft): void {
+export function readBend(
+  raw: RawNote,
+  { start, end }: Span,
+  context: ControlContext,
+  draft: TrackDraft,
+): void {
   const bend = toNumber(raw.fields.bend);
   if (Number.isNaN(bend)) {
-    context.log.add("control_dropped", pathOf(raw, "bend"), { before: raw.fields.bend, scope: `${raw.list} bend` });
+    context.log.add("control_dropped", pathOf(raw, "bend"), {
+      before: raw.fields.bend,
+      scope: `${raw.list} bend`,
+    });
     return;
   }
-  draft.bends.push({ tick: start, value: fitBend(bend, pathOf(raw, "bend"), context) }, { tick: end, value: 0 });
+  draft.bends.push({ tick: start, value: fitBend(bend, pathOf(raw, "bend"), context) }, {
+    tick: end,
+    value: 0,
+  });
 }
 
 /** Reads the controllers, bends and pedal that a track names beside its notes. */
@@ -64,10 +118,14 @@ export function readTrackControls(
 ): void {
   const { controllers, bends, sustain } = track.fields;
   if (controllers !== undefined) {
-    readControllers({ value: controllers, path: joinPath(track.path, "controllers") }, context, draft);
+    readControllers({ value: controllers, path: fieldPath(track, "controllers") }, context, draft);
   }
-  if (bends !== undefined) readBends({ value: bends, path: joinPath(track.path, "bends") }, context, draft);
-  if (sustain !== undefined) readPedal({ value: sustain, path: joinPath(track.path, "sustain") }, context, draft);
+  if (bends !== undefined) {
+    readBends({ value: bends, path: fieldPath(track, "bends") }, context, draft);
+  }
+  if (sustain !== undefined) {
+    readPedal({ value: sustain, path: fieldPath(track, "sustain") }, context, draft);
+  }
 }
 
 /** Presses the pedal in every bar: what `sustain: true` on a track means to a pianist. */
@@ -76,12 +134,20 @@ export function addPedal(draft: TrackDraft, end: number, clock: Clock): void {
   for (let bar = 1; bar <= bars; bar++) {
     const tick = clock.meter.barStart(bar);
     if (bar > 1) draft.controllers.push({ tick, controller: SUSTAIN, value: 0 });
-    draft.controllers.push({ tick: bar > 1 ? tick + PEDAL_GAP : tick, controller: SUSTAIN, value: 127 });
+    draft.controllers.push({
+      tick: bar > 1 ? tick + PEDAL_GAP : tick,
+      controller: SUSTAIN,
+      value: 127,
+    });
   }
   draft.controllers.push({ tick: end, controller: SUSTAIN, value: 0 });
 }
 
-function readControllers(given: Given, context: ControlContext & EntryContext, draft: TrackDraft): void {
+function readControllers(
+  given: Given,
+  context: ControlContext & EntryContext,
+  draft: TrackDraft,
+): void {
   const { value, path } = context.texts.read(given);
   if (isRecord(value)) {
     readMap(value, { path, tick: 0 }, context, draft);
@@ -107,7 +173,9 @@ function readMap(
     for (const item of value) readMap(item, { path, tick }, context, draft);
     return;
   }
-  const single = findController(valueAt(value, "controller") ?? valueAt(value, "number") ?? valueAt(value, "cc"));
+  const single = findController(
+    valueAt(value, "controller") ?? valueAt(value, "number") ?? valueAt(value, "cc"),
+  );
   if (single !== null) {
     addValue(single, valueAt(value, "value"), { path, tick }, context, draft);
     return;
@@ -122,7 +190,13 @@ function readMap(
       for (const entry of collectEntries({ value: inner, path: keyPath }, fake)) {
         const at = placeEntry(entry, context);
         if (at === null) drop(entry.path, entry.value, context);
-        else addValue(controller, entry.get("value"), { path: entry.path, tick: tick + at }, context, draft);
+        else {addValue(
+            controller,
+            entry.get("value"),
+            { path: entry.path, tick: tick + at },
+            context,
+            draft,
+          );}
       }
     } else addValue(controller, inner, { path: keyPath, tick }, context, draft);
   }
@@ -139,7 +213,9 @@ function readBends(given: Given, context: ControlContext & EntryContext, draft: 
 
 function readPedal(given: Given, context: ControlContext & EntryContext, draft: TrackDraft): void {
   if (!isContainer(given.value)) {
-    if (toBoolean(given.value) === null) addValue(SUSTAIN, given.value, { path: given.path, tick: 0 }, context, draft);
+    if (toBoolean(given.value) === null) {
+      addValue(SUSTAIN, given.value, { path: given.path, tick: 0 }, context, draft);
+    }
     return;
   }
   for (const entry of collectEntries(given, context)) {
@@ -149,7 +225,9 @@ function readPedal(given: Given, context: ControlContext & EntryContext, draft: 
     if (tick === null) drop(entry.path, entry.value, context);
     else {
       addValue(SUSTAIN, value, { path: entry.path, tick }, context, draft);
-      if (typeof end === "number" && end > tick) draft.controllers.push({ tick: end, controller: SUSTAIN, value: 0 });
+      if (typeof end === "number" && end > tick) {
+        draft.controllers.push({ tick: end, controller: SUSTAIN, value: 0 });
+      }
     }
   }
 }
@@ -161,7 +239,9 @@ function placeEntry(entry: Entry, { clock }: ControlContext): number | null {
 
 function findController(value: unknown): number | null {
   const number = toNumber(value);
-  if (!Number.isNaN(number)) return Number.isInteger(number) && number >= 0 && number <= 119 ? number : null;
+  if (!Number.isNaN(number)) {
+    return Number.isInteger(number) && number >= 0 && number <= 119 ? number : null;
+  }
   if (typeof value !== "string") return null;
   const word = foldKey(value);
   const numbered = /^(?:cc|controller|control)#?(\d{1,3})$/.exec(word);
@@ -180,10 +260,11 @@ function addValue(
   const isDown = typeof value === "boolean" ? value : null;
   const number = isDown === null ? toNumber(value) : isDown ? 127 : 0;
   if (Number.isNaN(number)) return drop(path, value, context);
-  // Whole numbers are MIDI's own; a fraction can only be a share of the range.
-  const scaled = number > 0 && number < 1 ? number * 127 : number;
+  const scaled = isDown === null ? number * context.clock.decisions.controlScale : number;
   const fitted = Math.min(127, Math.max(0, Math.round(scaled)));
-  if (scaled > 127 || scaled < 0) context.log.add("control_range", path, { before: value, after: fitted });
+  if (scaled > 127 || scaled < 0) {
+    context.log.add("control_range", path, { before: value, after: fitted });
+  }
   draft.controllers.push({ tick, controller, value: fitted });
 }
 

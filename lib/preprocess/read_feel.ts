@@ -29,11 +29,21 @@ const RANGE = { low: 0.5, high: 0.75 };
  * @param log Log of repairs
  * @returns Swing and what swings
  */
-export function readFeel(fields: ReadonlyMap<PieceField, Given>, context: EntryContext, log: RepairLog): Feel {
+export function readFeel(
+  fields: ReadonlyMap<PieceField, Given>,
+  context: EntryContext,
+  log: RepairLog,
+): Feel {
   const given = fields.get("swing") ?? fields.get("feel");
   if (given === undefined) return STRAIGHT;
-  const entry = isRecord(given.value) ? toEntry(given.value, { list: given.path, index: -1 }, context) : null;
-  const swing = readSwing(entry === null ? given.value : entry.get("swing") ?? true, given.path, log);
+  const entry = isRecord(given.value)
+    ? toEntry(given.value, { list: given.path, index: -1 }, context)
+    : null;
+  const swing = readSwing(
+    entry === null ? given.value : entry.get("swing") ?? true,
+    given.path,
+    log,
+  );
   return { swing, swingUnit: readUnit(fields, entry, given.value) };
 }
 
@@ -44,7 +54,9 @@ function readSwing(value: unknown, path: string, log: RepairLog): number {
     const named = FEELS.find(([words]) => word !== "" && words.test(word));
     if (named) return named[1];
     const isOn = toBoolean(value);
-    if (isOn === null) log.add("feel_dropped", path, { before: value, detail: "write swing from 50 to 75 percent" });
+    if (isOn === null) {
+      log.add("feel_dropped", path, { before: value, detail: "write swing from 50 to 75 percent" });
+    }
     return isOn ? 2 / 3 : STRAIGHT.swing;
   }
   const share = Math.abs(number) > 1 ? number / 100 : number;
@@ -59,9 +71,16 @@ function readSwing(value: unknown, path: string, log: RepairLog): number {
 }
 
 /** Eighths swing unless sixteenths are named. */
-function readUnit(fields: ReadonlyMap<PieceField, Given>, entry: Entry | null, feel: unknown): number {
-  const value = entry?.get("swingUnit") ?? fields.get("swingUnit")?.value ?? (typeof feel === "string" ? feel : "");
+function readUnit(
+  fields: ReadonlyMap<PieceField, Given>,
+  entry: Entry | null,
+  feel: unknown,
+): number {
+  const value = entry?.get("swingUnit") ?? fields.get("swingUnit")?.value ??
+    (typeof feel === "string" ? feel : "");
   if (value === PPQ / 4 || value === 16) return PPQ / 4;
   if (typeof value !== "string") return STRAIGHT.swingUnit;
-  return findDuration(value) === PPQ / 4 || /16|sixteenth/i.test(value) ? PPQ / 4 : STRAIGHT.swingUnit;
+  return findDuration(value) === PPQ / 4 || /16|sixteenth/i.test(value)
+    ? PPQ / 4
+    : STRAIGHT.swingUnit;
 }

@@ -24,9 +24,16 @@ const STEPS_PER_QUARTER = 4;
 export function readTitle(given: Given | undefined, log: RepairLog): string {
   if (given === undefined) return "";
   const { value, path } = given;
-  const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+  const text = typeof value === "string"
+    ? value.trim()
+    : typeof value === "number"
+    ? String(value)
+    : "";
   if (text.length <= LIMITS.text) return text.toWellFormed();
-  log.add("text_shortened", path, { before: `${text.length} characters`, after: `${LIMITS.text} characters` });
+  log.add("text_shortened", path, {
+    before: `${text.length} characters`,
+    after: `${LIMITS.text} characters`,
+  });
   return text.slice(0, LIMITS.text).toWellFormed();
 }
 

@@ -1,9 +1,10 @@
 import { findDrum, isDrumName, KITS } from "../instrument/drum.ts";
-import { findProgram, programName } from "../instrument/program.ts";
+import { foldName } from "../instrument/find_named.ts";
+import { findProgram, programName, PROGRAMS } from "../instrument/program.ts";
 import { findNoteName } from "../pitch/note_name.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
-import { joinPath, type RawNote, type RawTrack } from "./raw.ts";
+import { fieldPath, type RawNote, type RawTrack } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
 import { isRecord, valueAt } from "./safe.ts";
 
@@ -66,7 +67,9 @@ function findWanted({ fields }: RawTrack): Wanted {
   const names: string[] = [];
   let number = NaN;
   let field: Wanted["field"] = "instrument";
-  for (const [key, value] of [["program", program], ["instrument", instrument], ["kit", kit]] as const) {
+  for (
+    const [key, value] of [["program", program], ["instrument", instrument], ["kit", kit]] as const
+  ) {
     const parts = isRecord(value)
       ? [
         valueAt(value, "number") ?? valueAt(value, "program") ?? valueAt(value, "midi"),
@@ -91,13 +94,20 @@ function readChannel(track: RawTrack, base: number, log: RepairLog): number | nu
   const value = track.fields.channel;
   if (value === undefined) return null;
   const number = toNumber(value);
-  if (Number.isInteger(number - base) && number - base >= 0 && number - base <= 15) return number - base;
-  log.add("channel_moved", joinPath(track.path, "channel"), { before: value, after: "a free channel" });
+  if (Number.isInteger(number - base) && number - base >= 0 && number - base <= 15) {
+    return number - base;
+  }
+  log.add("channel_moved", fieldPath(track, "channel"), { before: value, after: "a free channel" });
   return null;
 }
 
 /** Flags, then names, then the percussion channel, then what the notes are called. */
-function decideDrums(track: RawTrack, wanted: Wanted, channel: number | null, log: RepairLog): boolean {
+function decideDrums(
+  track: RawTrack,
+  wanted: Wanted,
+  channel: number | null,
+  log: RepairLog,
+): boolean {
   const { fields, key } = track;
   const flag = fields.isDrum === undefined ? null : toBoolean(fields.isDrum);
   if (flag !== null) return flag;
@@ -115,18 +125,32 @@ function decideDrums(track: RawTrack, wanted: Wanted, channel: number | null, lo
 function findKit({ names, number }: Wanted): number {
   if (KITS.some(({ program }) => program === number)) return number;
   const words = names.map(foldKey);
-  return KITS.find(({ name }) => words.some((word) => word !== "" && foldKey(name) === word))?.program ?? 0;
+  return KITS.find(({ name }) => words.some((word) => word !== "" && foldKey(name) === word))
+    ?.program ?? 0;
 }
 
-function findMelodic(track: RawTrack, { names, number, field }: Wanted, base: number, log: RepairLog): number {
-  const path = joinPath(track.path, field);
+function findMelodic(
+  track: RawTrack,
+  { names, number, field }: Wanted,
+  base: number,
+  log: RepairLog,
+): number {
+  const path = fieldPath(track, field);
   const program = number - base;
   if (Number.isInteger(program) && program >= 0 && program <= 127) return program;
-  if (!Number.isNaN(number)) log.add("unknown_instrument", path, { before: number, after: programName(0), detail: "programs are 0 to 127" });
+  if (!Number.isNaN(number)) {
+    log.add("unknown_instrument", path, {
+      before: number,
+      after: programName(0),
+      detail: "programs are 0 to 127",
+    });
+  }
   for (const name of names) {
     const found = findProgram(name);
     if (found === null) continue;
-    if (!found.exact) log.add("instrument_guessed", path, { before: name, after: programName(found.program) });
+    if (!found.exact) {
+      log.add("instrument_guessed", path, { before: name, after: programName(found.program) });
+    }
     return found.program;
   }
   if (names.length > 0) {
@@ -135,21 +159,28 @@ function findMelodic(track: RawTrack, { names, number, field }: Wanted, base: nu
   }
   const name = typeof track.fields.name === "string" ? track.fields.name : track.key;
   const found = Number.isNaN(number) && name !== "" ? findProgram(name) : null;
-  if (found === null) return 0;
+  // A piano is what a track has anyway.
+  if (found === null || found.program === 0) return 0;
   log.add("program_from_name", track.path, { before: name, after: programName(found.program) });
   return found.program;
 }
 
 /** 0 seen: from 0. 16 seen: from 1. Else drums on 9 or 10 tell. */
 function decideChannelBase(tracks: readonly RawTrack[], log: RepairLog): number {
-  const channels = tracks.map(({ fields }) => fields.channel === undefined ? NaN : toNumber(fields.channel));
+  const channels = tracks.map(({ fields }) =>
+    fields.channel === undefined ? NaN : toNumber(fields.channel)
+  );
   if (channels.includes(0)) return 0;
   const proof = channels.includes(16)
     ? channels.indexOf(16)
     : tracks.findIndex((track, index) => channels[index] === 10 && looksLikeDrums(track));
   if (proof < 0) return 0;
-  const path = joinPath(tracks[proof].path, "channel");
-  log.add("channel_base", path, { before: channels[proof], after: channels[proof] - 1, detail: `${path} is ${channels[proof]}` });
+  const path = fieldPath(tracks[proof], "channel");
+  log.add("channel_base", path, {
+    before: channels[proof],
+    after: channels[proof] - 1,
+    detail: `${path} is ${channels[proof]}`,
+  });
   return 1;
 }
 
@@ -169,27 +200,41 @@ function looksLikeDrums(track: RawTrack): boolean {
 /** 128 seen: from 1. Else the names of tracks that also have a number vote. */
 function decideProgramBase(tracks: readonly RawTrack[], log: RepairLog): number {
   let votes = 0;
-  let proof: { readonly path: string; readonly number: number; readonly name: string } | null = null;
+  let proof: { readonly path: string; readonly number: number; readonly name: string } | null =
+    null;
   for (const track of tracks) {
     const { names, number, field } = findWanted(track);
     if (number === 0) return 0;
     if (number === 128) {
-      const path = joinPath(track.path, field);
+      const path = fieldPath(track, field);
       log.add("program_base", path, { before: 128, after: 127, detail: `${path} is 128` });
       return 1;
     }
     if (!(number >= 1 && number <= 127)) continue;
-    const name = names[0] ?? (typeof track.fields.name === "string" ? track.fields.name : track.key);
-    const program = name === "" ? null : findProgram(name)?.program ?? null;
-    if (program === number) votes -= 1;
-    if (program !== null && program + 1 === number) {
+    const name = names[0] ??
+      (typeof track.fields.name === "string" ? track.fields.name : track.key);
+    if (isNameOf(number, name)) votes -= 1;
+    else if (isNameOf(number - 1, name)) {
       votes += 1;
-      proof ??= { path: joinPath(track.path, field), number, name };
+      proof ??= { path: fieldPath(track, field), number, name };
     }
   }
   if (votes <= 0 || proof === null) return 0;
-  log.add("program_base", proof.path, { before: proof.number, after: proof.number - 1, detail: `${proof.path} is ${proof.number} for ${proof.name}` });
+  log.add("program_base", proof.path, {
+    before: proof.number,
+    after: proof.number - 1,
+    detail: `${proof.path} is ${proof.number} for ${proof.name}`,
+  });
   return 1;
+}
+
+/** Whether a program is called so; only the two programs in question are looked at, which is quick. */
+function isNameOf(program: number, name: string): boolean {
+  const entry = PROGRAMS[program];
+  const words = foldName(name);
+  return entry !== undefined && words !== "" &&
+    (foldName(entry.name) === words || entry.aliases.includes(words) ||
+      entry.aliases.includes(words.replace(/ \d+$/, "")));
 }
 
 /** Whether the notes are called by drums and never by notes. */
@@ -209,10 +254,13 @@ function areDrumNames(items: readonly RawNote[]): boolean {
 /** Name for a track that has none. */
 export function nameTrack(track: RawTrack, player: Player): string {
   const given = track.fields.name;
-  const name = typeof given === "string" ? given.trim() : typeof given === "number" ? String(given) : "";
+  const name = typeof given === "string"
+    ? given.trim()
+    : typeof given === "number"
+    ? String(given)
+    : "";
   if (name !== "") return name;
   if (track.key !== "") return track.key;
   if (player.instrument !== "") return player.instrument;
   return player.isDrum ? "Drums" : programName(player.program);
 }
-

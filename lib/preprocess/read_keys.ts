@@ -35,7 +35,9 @@ export function readKeys(given: readonly Given[], mode: unknown, context: KeyCon
       const key = readKey(value, mode, path, context);
       return key === null ? [] : [{ tick: 0, ...key }];
     }
-    return collectEntries({ value, path }, context).flatMap((entry) => readEntry(entry, mode, context));
+    return collectEntries({ value, path }, context).flatMap((entry) =>
+      readEntry(entry, mode, context)
+    );
   });
   return keepLast(changes);
 }
@@ -54,12 +56,23 @@ function readEntry(entry: Entry, mode: unknown, context: KeyContext): KeyChange[
   return [{ tick: Math.max(0, Math.round(start ?? 0)), ...key }];
 }
 
-function readKey(value: unknown, mode: unknown, path: string, { log, arePitchClasses }: KeyContext): Key | null {
+function readKey(
+  value: unknown,
+  mode: unknown,
+  path: string,
+  { log, arePitchClasses }: KeyContext,
+): Key | null {
   const number = typeof value === "number" ? value : NaN;
   const tonic = arePitchClasses && number >= 0 && number < 12 ? TONICS[number] : value;
-  const scale = typeof mode === "string" ? mode : arePitchClasses && toNumber(mode) === 1 ? "minor" : "";
-  const spellings = [`${String(tonic)} ${scale}`.trim(), tonic];
-  for (const spelling of scale === "" || typeof tonic !== "string" ? [tonic] : spellings) {
+  const scale = typeof mode === "string"
+    ? mode
+    : arePitchClasses && toNumber(mode) === 1
+    ? "minor"
+    : "";
+  const spellings = typeof tonic === "string" && scale !== ""
+    ? [`${tonic} ${scale}`, tonic]
+    : [tonic];
+  for (const spelling of spellings) {
     if (typeof spelling !== "string" && typeof spelling !== "number") continue;
     try {
       return parseKey(spelling);
@@ -67,6 +80,9 @@ function readKey(value: unknown, mode: unknown, path: string, { log, arePitchCla
       if (!(error instanceof OnpuError)) throw error;
     }
   }
-  log.add("key_dropped", path, { before: value ?? "null", detail: "write one such as C major or F#m" });
+  log.add("key_dropped", path, {
+    before: value ?? "null",
+    detail: "write one such as C major or F#m",
+  });
   return null;
 }

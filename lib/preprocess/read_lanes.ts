@@ -1,4 +1,10 @@
-import { type ChordChange, LIMITS, type Lyric, type Marker, type Section } from "../composition/composition.ts";
+import {
+  type ChordChange,
+  LIMITS,
+  type Lyric,
+  type Marker,
+  type Section,
+} from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { Clock } from "./clock.ts";
 import { collectEntries, type Entry, type EntryContext } from "./entries.ts";
@@ -38,7 +44,7 @@ type SectionUnit = "bars" | "beats";
  * @returns Sections sorted by tick; one without a length lasts to the next
  */
 export function readSections(given: Given, context: LaneContext): Section[] {
-  const entries = collectEntries(given, context);
+  const entries = collectEntries(given, { ...context, hasCounts: true });
   const unit = findSectionUnit(entries, context);
   let cursor = 0;
   const placed: Placed[] = [];
@@ -60,7 +66,8 @@ export function readSections(given: Given, context: LaneContext): Section[] {
   return lastToNext(placed, Math.max(context.end, cursor)).map(({ entry, tick, length }) => ({
     tick,
     duration: length,
-    name: toText(entry.raw.source === null ? entry.value : entry.get("name"), context, entry) || "Section",
+    name: toText(entry.raw.source === null ? entry.value : entry.get("name"), context, entry) ||
+      "Section",
   }));
 }
 
@@ -79,7 +86,10 @@ export function readMarkers(given: Given, context: LaneContext): Marker[] {
 export function readChords(given: Given, context: LaneContext): ChordChange[] {
   const { value } = context.texts.read(given);
   if (typeof value === "string") {
-    context.log.add("not_read_yet", given.path, { before: value, detail: "write chords as a list of objects with symbol and bar" });
+    context.log.add("not_read_yet", given.path, {
+      before: value,
+      detail: "write chords as a list of objects with symbol and bar",
+    });
     return [];
   }
   let cursor = 0;
@@ -97,7 +107,11 @@ export function readChords(given: Given, context: LaneContext): ChordChange[] {
     const written = context.lengths.read(fields, start);
     const isPlaced = hasPosition(fields);
     isGuess ||= !isPlaced && typeof written !== "number";
-    const length = typeof written === "number" && written > 0 ? written : isPlaced ? 0 : context.clock.barTicksAt(start);
+    const length = typeof written === "number" && written > 0
+      ? written
+      : isPlaced
+      ? 0
+      : context.clock.barTicksAt(start);
     cursor = start + (length || context.clock.barTicksAt(start));
     const asked = row?.symbol ?? readSymbol(entry);
     const symbol = asked === "%" || asked === "/" ? previous : asked;
@@ -110,11 +124,19 @@ export function readChords(given: Given, context: LaneContext): ChordChange[] {
     placed.push({ entry, tick: start, length, symbol });
   }
   if (isGuess) context.log.add("chord_placed", given.path, {});
-  return lastToNext(placed, Math.max(context.end, cursor)).map(({ tick, length, symbol }) => ({ tick, duration: length, symbol }));
+  return lastToNext(placed, Math.max(context.end, cursor)).map(({ tick, length, symbol }) => ({
+    tick,
+    duration: length,
+    symbol,
+  }));
 }
 
 /** Reads syllables: at places, or one for each of the notes that sing. */
-export function readLyrics(given: Given, singer: { readonly track: number; readonly onsets: readonly number[] }, context: LaneContext): Lyric[] {
+export function readLyrics(
+  given: Given,
+  singer: { readonly track: number; readonly onsets: readonly number[] },
+  context: LaneContext,
+): Lyric[] {
   const value = context.texts.read(given).value;
   const words = typeof value === "string" ? splitSyllables(value) : null;
   const entries = words === null ? collectEntries(given, context) : [];
@@ -129,11 +151,16 @@ export function readLyrics(given: Given, singer: { readonly track: number; reado
       return [];
     });
   }
-  const syllables = words ?? entries.map((entry) => typeof entry.value === "string" ? entry.value.trim() : "");
+  const syllables = words ??
+    entries.map((entry) => typeof entry.value === "string" ? entry.value.trim() : "");
   if (syllables.length > 0) context.log.add("lyric_placed", given.path, { before: value });
   const sung = syllables.slice(0, singer.onsets.length);
   return sung.flatMap((text, index) =>
-    text === "" ? [] : [{ tick: singer.onsets[index], track: singer.track, text: text.slice(0, LIMITS.text).toWellFormed() }]
+    text === "" ? [] : [{
+      tick: singer.onsets[index],
+      track: singer.track,
+      text: text.slice(0, LIMITS.text).toWellFormed(),
+    }]
   );
 }
 
@@ -149,10 +176,15 @@ function findSectionUnit(entries: readonly Entry[], context: LaneContext): Secti
     cursor = (Number.isNaN(start) ? cursor : start) + (Number.isNaN(length) ? 0 : length);
     end = Math.max(end, cursor);
   }
-  if (!isWritten || entries.some(({ raw: { fields } }) => fields.startTicks !== undefined)) return "beats";
+  if (!isWritten || entries.some(({ raw: { fields } }) => fields.startTicks !== undefined)) {
+    return "beats";
+  }
   const bars = context.clock.meter.barCount(Math.max(1, Math.round(context.end)));
   const unit = end > bars * 1.5 + 1 ? "beats" : "bars";
-  context.log.add("section_unit", entries[0].raw.list, { after: unit, detail: `they reach ${end}, the music has ${bars} bars` });
+  context.log.add("section_unit", entries[0].raw.list, {
+    after: unit,
+    detail: `they reach ${end}, the music has ${bars} bars`,
+  });
   return unit;
 }
 
@@ -168,33 +200,49 @@ function toBars({ raw: { fields } }: Entry): typeof fields {
 }
 
 /** A row of a table of chords: bar, beat and symbol. */
-function readRow(entry: Entry): { readonly fields: Entry["raw"]["fields"]; readonly symbol: string } | null {
+function readRow(
+  entry: Entry,
+): { readonly fields: Entry["raw"]["fields"]; readonly symbol: string } | null {
   if (typeof entry.value === "string") return { fields: {}, symbol: entry.value.trim() };
   if (!Array.isArray(entry.value)) return null;
   const symbol = entry.value.at(-1);
   const [bar, beat] = entry.value.map(toNumber);
   if (typeof symbol !== "string") return null;
-  if (entry.value.length === 3 && bar >= 0 && beat >= 0) return { fields: { bar, beat }, symbol: symbol.trim() };
+  if (entry.value.length === 3 && bar >= 0 && beat >= 0) {
+    return { fields: { bar, beat }, symbol: symbol.trim() };
+  }
   return entry.value.length === 2 && bar >= 0 ? { fields: { bar }, symbol: symbol.trim() } : null;
 }
 
 function readSymbol(entry: Entry): string {
   const symbol = entry.get("symbol");
   if (typeof symbol === "string") return symbol.trim();
-  const [root, quality, bass] = (["root", "quality", "bass"] as const).map((field) => entry.get(field));
+  const [root, quality, bass] = (["root", "quality", "bass"] as const).map((field) =>
+    entry.get(field)
+  );
   const whole = isRecord(symbol) ? symbol.symbol : undefined;
   if (typeof whole === "string") return whole.trim();
   if (typeof root !== "string") return "";
-  return `${root}${typeof quality === "string" ? quality : ""}${typeof bass === "string" ? `/${bass}` : ""}`;
+  return `${root}${typeof quality === "string" ? quality : ""}${
+    typeof bass === "string" ? `/${bass}` : ""
+  }`;
 }
 
-function findProblem(symbol: string, { pitches }: LaneContext): { readonly code: RepairCode; readonly detail: string } | null {
+function findProblem(
+  symbol: string,
+  { pitches }: LaneContext,
+): { readonly code: RepairCode; readonly detail: string } | null {
   if (symbol === "") return { code: "chord_dropped", detail: "it has no symbol" };
   const chord = symbol.length > LIMITS.text ? null : pitches.parseSymbol(symbol);
   if (chord !== null && !(chord instanceof OnpuError)) return null;
-  if (symbol.includes("|")) return { code: "not_read_yet", detail: "write one chord symbol in each entry" };
+  if (symbol.includes("|")) {
+    return { code: "not_read_yet", detail: "write one chord symbol in each entry" };
+  }
   if (/^[b#♭♯]?(?:[iv]+|[IV]+|[1-7])(?![a-z])/.test(symbol)) {
-    return { code: "not_read_yet", detail: "Roman numerals and degrees; write chord symbols such as Am or G7" };
+    return {
+      code: "not_read_yet",
+      detail: "Roman numerals and degrees; write chord symbols such as Am or G7",
+    };
   }
   return { code: "chord_dropped", detail: chord === null ? "it is too long" : chord.hint };
 }
@@ -213,20 +261,31 @@ function lastToNext<T extends Placed>(placed: readonly T[], end: number): T[] {
 
 function placeEntry(entry: Entry, { clock }: LaneContext): number | null {
   const start = clock.readStart(entry.raw.fields) ?? null;
-  return start !== null && start > -0.5 && start < LIMITS.duration ? Math.max(0, Math.round(start)) : null;
+  return start !== null && start > -0.5 && start < LIMITS.duration
+    ? Math.max(0, Math.round(start))
+    : null;
 }
 
 function toText(value: unknown, { log }: LaneContext, entry: Entry): string {
-  const text = typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+  const text = typeof value === "string"
+    ? value.trim()
+    : typeof value === "number"
+    ? String(value)
+    : "";
   if (text.length <= LIMITS.text) return text.toWellFormed();
   const short = text.slice(0, LIMITS.text).toWellFormed();
-  log.add("text_shortened", entry.path, { before: `${text.length} characters`, after: `${LIMITS.text} characters` });
+  log.add("text_shortened", entry.path, {
+    before: `${text.length} characters`,
+    after: `${LIMITS.text} characters`,
+  });
   return short;
 }
 
 /** Words at spaces; the hyphens inside a word part its syllables and stay with them. */
 function splitSyllables(text: string): string[] {
-  return text.split(/\s+/).flatMap((word) => word.split(/(?<=-)(?=.)/)).filter((word) => word !== "");
+  return text.split(/\s+/).flatMap((word) => word.split(/(?<=-)(?=.)/)).filter((word) =>
+    word !== ""
+  );
 }
 
 function drop(code: RepairCode, entry: Entry, { log }: LaneContext, detail: string): void {

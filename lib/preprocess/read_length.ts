@@ -25,17 +25,25 @@ export class LengthReader {
    * @returns Ticks with a fraction, which may be 0 or less
    */
   read(fields: NoteFields, start: number): Ticks {
-    if (fields.durationTicks !== undefined) return this.#scaled(fields.durationTicks, PPQ / this.#clock.decisions.ppq);
+    if (fields.durationTicks !== undefined) {
+      return this.#scaled(fields.durationTicks, PPQ / this.#clock.decisions.ppq);
+    }
     if (fields.duration !== undefined && fields.endTicks === undefined) {
       return modify(this.#readNeutral(fields.duration, start, 0), fields);
     }
     if (fields.durationBeats !== undefined) return this.#readBeats(fields.durationBeats, start);
-    if (fields.durationSeconds !== undefined) return this.#readSeconds(fields.durationSeconds, start, 1);
-    if (fields.durationMilliseconds !== undefined) return this.#readSeconds(fields.durationMilliseconds, start, 1000);
+    if (fields.durationSeconds !== undefined) {
+      return this.#readSeconds(fields.durationSeconds, start, 1);
+    }
+    if (fields.durationMilliseconds !== undefined) {
+      return this.#readSeconds(fields.durationMilliseconds, start, 1000);
+    }
     if (fields.durationSteps !== undefined) {
       return this.#scaled(fields.durationSteps, PPQ / this.#clock.decisions.stepsPerQuarter);
     }
-    if (fields.durationBars !== undefined) return this.#scaled(fields.durationBars, this.#clock.barTicksAt(start));
+    if (fields.durationBars !== undefined) {
+      return this.#scaled(fields.durationBars, this.#clock.barTicksAt(start));
+    }
     const end = this.#clock.readEnd(fields);
     return typeof end === "number" ? end - start : end;
   }
@@ -93,14 +101,17 @@ export class LengthReader {
     if (!Number.isNaN(number) && (this.#clock.decisions.areDurationTextsBeats || number <= 0)) {
       return toExactTicks(number);
     }
-    const clock = /^\s*(\d+(?:\.\d+)?)\s*(ms|sec|seconds?)\s*$/i.exec(text) ?? /^\s*(\d*\.\d+)\s*(s)\s*$/i.exec(text);
+    const clock = /^\s*(\d+(?:\.\d+)?)\s*(ms|sec|seconds?)\s*$/i.exec(text) ??
+      /^\s*(\d*\.\d+)\s*(s)\s*$/i.exec(text);
     if (clock) return this.#readSeconds(clock[1], start, /^ms$/i.test(clock[2]) ? 1000 : 1);
     const transport = matchTransport(text);
     if (transport && !transport.isDotted) {
       const [bars, beats, sixteenths = 0] = transport.values;
       return bars * this.#clock.barTicksAt(start) + beats * PPQ + sixteenths * PPQ / 4;
     }
-    return findDuration(text.replace(/\s*[~^]\s*$/, ""), { barTicks: this.#clock.barTicksAt(start) });
+    return findDuration(text.replace(/\s*[~^]\s*$/, ""), {
+      barTicks: this.#clock.barTicksAt(start),
+    });
   }
 
   #readTied(list: readonly unknown[], start: number, depth: number): Ticks {
@@ -116,10 +127,15 @@ export class LengthReader {
 
   /** `{ numerator, denominator }` of a whole note, or a length under another name with its dots. */
   #readObject(value: Readonly<Record<string, unknown>>, start: number, depth: number): Ticks {
-    const [numerator, denominator] = [valueAt(value, "numerator"), valueAt(value, "denominator")].map(toNumber);
+    const [numerator, denominator] = [valueAt(value, "numerator"), valueAt(value, "denominator")]
+      .map(toNumber);
     if (numerator > 0 && denominator > 0) return 4 * PPQ * numerator / denominator;
-    const get = (...keys: string[]): unknown => keys.map((key) => valueAt(value, key)).find((v) => v !== undefined);
-    const modifiers: NoteFields = { dots: get("dots", "dotted", "dot"), tuplet: get("tuplet", "triplet") };
+    const get = (...keys: string[]): unknown =>
+      keys.map((key) => valueAt(value, key)).find((v) => v !== undefined);
+    const modifiers: NoteFields = {
+      dots: get("dots", "dotted", "dot"),
+      tuplet: get("tuplet", "triplet"),
+    };
     const length = get("value", "type", "duration", "length", "name", "note", "base");
     if (length !== undefined) return modify(this.#readNeutral(length, start, depth + 1), modifiers);
     const ticks = get("ticks");
@@ -137,7 +153,9 @@ export class LengthReader {
 
 /** Applies dots and tuplets that stand beside a length. */
 function modify(ticks: Ticks, fields: NoteFields): Ticks {
-  if (typeof ticks !== "number" || (fields.dots === undefined && fields.tuplet === undefined)) return ticks;
+  if (typeof ticks !== "number" || (fields.dots === undefined && fields.tuplet === undefined)) {
+    return ticks;
+  }
   const dots = fields.dots === true ? 1 : toNumber(fields.dots ?? 0);
   const dotted = dots >= 1 && dots <= 4 ? 2 - 2 ** -Math.floor(dots) : 1;
   return ticks * dotted * findTuplet(fields.tuplet);
@@ -146,7 +164,11 @@ function modify(ticks: Ticks, fields: NoteFields): Ticks {
 /** What a tuplet multiplies lengths by: `true` and 3 are triplets, `"5:4"` and `[5, 4]` any. */
 function findTuplet(value: unknown): number {
   if (value === true) return 2 / 3;
-  const [actual, normal] = typeof value === "string" ? value.split(/[:/]/).map(Number) : Array.isArray(value) ? value.map(toNumber) : [toNumber(value)];
+  const [actual, normal] = typeof value === "string"
+    ? value.split(/[:/]/).map(Number)
+    : Array.isArray(value)
+    ? value.map(toNumber)
+    : [toNumber(value)];
   if (!(actual >= 2 && actual <= 32)) return 1;
   return (normal > 0 ? normal : 2 ** Math.floor(Math.log2(actual - 0.5))) / actual;
 }

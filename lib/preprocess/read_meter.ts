@@ -29,13 +29,20 @@ export const DEFAULT_SIGNATURE: TimeSignature = { numerator: 4, denominator: 4 }
  * @param log Log of repairs
  * @returns Time signatures in the order in which they are written
  */
-export function readSignatures(given: readonly Given[], context: EntryContext, log: RepairLog): LooseSignature[] {
+export function readSignatures(
+  given: readonly Given[],
+  context: EntryContext,
+  log: RepairLog,
+): LooseSignature[] {
   return given.flatMap((field): LooseSignature[] => {
     const { value, path } = context.texts.read(field);
     const signature = findSignature(value);
     if (signature !== null) return [{ signature, raw: null, path }];
     if (!isContainer(value) || isPair(value)) {
-      log.add("time_signature_default", path, { before: value, detail: "write one such as 3/4 or 6/8" });
+      log.add("time_signature_default", path, {
+        before: value,
+        detail: "write one such as 3/4 or 6/8",
+      });
       return [];
     }
     return collectEntries({ value, path }, context).flatMap((entry) => readEntry(entry, log));
@@ -61,13 +68,19 @@ export function placeSignatures(
     const last = changes[changes.length - 1];
     const asked = raw === null ? 0 : findTick(raw, { last, bar }, clock);
     if (asked === null) {
-      log.add("time_signature_default", path, { before: raw?.source, detail: "its place cannot be read" });
+      log.add("time_signature_default", path, {
+        before: raw?.source,
+        detail: "its place cannot be read",
+      });
       continue;
     }
     const bars = Math.max(0, Math.round((asked - last.tick) / barTicks(last)));
     const tick = last.tick + bars * barTicks(last);
     if (Math.abs(tick - asked) > 1) {
-      log.add("time_signature_moved", path, { before: `tick ${Math.round(asked)}`, after: `tick ${tick}` });
+      log.add("time_signature_moved", path, {
+        before: `tick ${Math.round(asked)}`,
+        after: `tick ${tick}`,
+      });
     }
     bar += bars;
     changes.push({ tick, ...signature });
@@ -84,7 +97,8 @@ function findTick(
   const { bar, beat, startTicks } = raw.fields;
   const number = toNumber(bar);
   if (startTicks === undefined && (beat === undefined || beat === 1) && !Number.isNaN(number)) {
-    return before.last.tick + (number - clock.decisions.barBase + 1 - before.bar) * barTicks(before.last);
+    return before.last.tick +
+      (number - clock.decisions.barBase + 1 - before.bar) * barTicks(before.last);
   }
   return clock.readStart(raw.fields) ?? null;
 }
@@ -94,29 +108,34 @@ function readEntry(entry: Entry, log: RepairLog): LooseSignature[] {
   const value = entry.raw.source === null ? entry.value : entry.get("signature");
   const signature = findSignature(value) ?? findFields(entry);
   if (signature !== null) return [{ signature, raw, path: entry.path }];
-  log.add("time_signature_default", entry.path, { before: entry.value, detail: "write one such as 3/4 or 6/8" });
+  log.add("time_signature_default", entry.path, {
+    before: entry.value,
+    detail: "write one such as 3/4 or 6/8",
+  });
   return [];
 }
 
 function findSignature(value: unknown): TimeSignature | null {
   if (typeof value === "string") return parse(value);
   if (isPair(value)) return parse(`${toNumber(value[0])}/${toNumber(value[1])}`);
-  if (typeof value === "number") return parse(`${value}/4`);
-  if (!isRecord(value)) return null;
-  return null;
+  return typeof value === "number" ? parse(`${value}/4`) : null;
 }
 
 function findFields(entry: Entry): TimeSignature | null {
   const inner = entry.get("signature");
-  const numerator = toNumber(entry.get("numerator") ?? (isRecord(inner) ? inner.numerator ?? inner.beats : undefined));
+  const numerator = toNumber(
+    entry.get("numerator") ?? (isRecord(inner) ? inner.numerator ?? inner.beats : undefined),
+  );
   const denominator = toNumber(
-    entry.get("denominator") ?? (isRecord(inner) ? inner.denominator ?? inner.beatType : undefined) ?? 4,
+    entry.get("denominator") ??
+      (isRecord(inner) ? inner.denominator ?? inner.beatType : undefined) ?? 4,
   );
   return Number.isNaN(numerator) ? null : parse(`${numerator}/${denominator}`);
 }
 
 function isPair(value: unknown): value is readonly [unknown, unknown] {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => !Number.isNaN(toNumber(part)));
+  return Array.isArray(value) && value.length === 2 &&
+    value.every((part) => !Number.isNaN(toNumber(part)));
 }
 
 function parse(text: string): TimeSignature | null {

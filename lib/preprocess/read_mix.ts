@@ -1,5 +1,5 @@
 import { toNumber } from "./loose_number.ts";
-import { joinPath, type RawTrack } from "./raw.ts";
+import { fieldPath, type RawTrack } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
 
 /** How loud a track is, and where it stands. */
@@ -12,7 +12,16 @@ export interface Mix {
 
 /** Volume and pan of a track that names none (General MIDI). */
 const USUAL: Mix = { volume: 100, pan: 64 };
-const SIDES: Readonly<Record<string, number>> = { left: 0, l: 0, center: 64, centre: 64, c: 64, middle: 64, right: 127, r: 127 };
+const SIDES: Readonly<Record<string, number>> = {
+  left: 0,
+  l: 0,
+  center: 64,
+  centre: 64,
+  c: 64,
+  middle: 64,
+  right: 127,
+  r: 127,
+};
 
 /**
  * Reads volume and pan of all tracks in one scale each.
@@ -34,18 +43,28 @@ export function readMixes(tracks: readonly RawTrack[], log: RepairLog): Mix[] {
     : 1;
   const toPan = findPanScale(numbers("pan"), tracks, log);
   return tracks.map((track) => ({
-    volume: readField(track, "volume", { scale: (value) => value * volumeScale, usual: USUAL.volume, log }),
+    volume: readField(track, "volume", {
+      scale: (value) => value * volumeScale,
+      usual: USUAL.volume,
+      log,
+    }),
     pan: readField(track, "pan", { scale: toPan, usual: USUAL.pan, log }),
   }));
 }
 
-function findPanScale(pans: readonly number[], tracks: readonly RawTrack[], log: RepairLog): (pan: number) => number {
+function findPanScale(
+  pans: readonly number[],
+  tracks: readonly RawTrack[],
+  log: RepairLog,
+): (pan: number) => number {
   const most = Math.max(0, ...pans.map(Math.abs));
   const isAroundZero = pans.some((pan) => pan < 0) || most <= 1;
   if (!isAroundZero) return (pan) => pan;
   const isSure = pans.some((pan) => pan < 0 || !Number.isInteger(pan));
   const proof = tracks.find(({ fields }) => !Number.isNaN(toNumber(fields.pan)));
-  if (!isSure && proof) log.add("pan_scale", joinPath(proof.path, "pan"), { before: proof.fields.pan, scope: "pan" });
+  if (!isSure && proof) {
+    log.add("pan_scale", fieldPath(proof, "pan"), { before: proof.fields.pan, scope: "pan" });
+  }
   const full = most <= 1 ? 1 : most <= 64 ? 64 : 100;
   // 63 steps to the right and 64 to the left (MIDI 1.0, RP-036).
   return (pan) => 64 + pan / full * (pan < 0 ? 64 : 63);
@@ -54,11 +73,15 @@ function findPanScale(pans: readonly number[], tracks: readonly RawTrack[], log:
 function readField(
   track: RawTrack,
   field: "volume" | "pan",
-  { scale, usual, log }: { readonly scale: (value: number) => number; readonly usual: number; readonly log: RepairLog },
+  { scale, usual, log }: {
+    readonly scale: (value: number) => number;
+    readonly usual: number;
+    readonly log: RepairLog;
+  },
 ): number {
   const value = track.fields[field];
   if (value === undefined) return usual;
-  const path = joinPath(track.path, field);
+  const path = fieldPath(track, field);
   const number = toNumber(value);
   const scaled = Number.isNaN(number) ? readWord(value, field) : scale(number);
   if (scaled === null) {
@@ -66,7 +89,9 @@ function readField(
     return usual;
   }
   const fitted = Math.min(127, Math.max(0, Math.round(scaled)));
-  if (scaled > 127.5 || scaled < -0.5) log.add("control_range", path, { before: value, after: fitted });
+  if (scaled > 127.5 || scaled < -0.5) {
+    log.add("control_range", path, { before: value, after: fitted });
+  }
   return fitted;
 }
 

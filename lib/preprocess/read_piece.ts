@@ -1,4 +1,10 @@
-import { type Composition, LIMITS, type Lyric, type Note, type Track } from "../composition/composition.ts";
+import {
+  type Composition,
+  LIMITS,
+  type Lyric,
+  type Note,
+  type Track,
+} from "../composition/composition.ts";
 import { createMeter } from "../time/bar_beat.ts";
 import { createTempoMap } from "../time/tempo.ts";
 import type { PieceField } from "./aliases.ts";
@@ -10,14 +16,20 @@ import type { EntryContext } from "./entries.ts";
 import { Evidence } from "./evidence.ts";
 import { finishNotes } from "./finish_notes.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
-import { type Given, joinPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
+import { fieldPath, type Given, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { addPedal, readTrackControls } from "./read_controls.ts";
 import { readFeel } from "./read_feel.ts";
 import { readHints, readTitle } from "./read_header.ts";
 import { decidePlayerBases, nameTrack, type Player, readPlayer } from "./read_instrument.ts";
 import { readKeys } from "./read_keys.ts";
 import { LengthReader } from "./read_length.ts";
-import { type LaneContext, readChords, readLyrics, readMarkers, readSections } from "./read_lanes.ts";
+import {
+  type LaneContext,
+  readChords,
+  readLyrics,
+  readMarkers,
+  readSections,
+} from "./read_lanes.ts";
 import { type LooseSignature, placeSignatures, readSignatures } from "./read_meter.ts";
 import { readMixes } from "./read_mix.ts";
 import { PitchReader } from "./read_pitch.ts";
@@ -56,7 +68,11 @@ export function readPiece(piece: RawPiece, context: PieceContext): PieceReading 
   const { fields } = piece;
   const { log } = context;
   const tempos = readTempos(given(fields, "bpm", "tempos"), context, log);
-  const signatures = readSignatures(given(fields, "timeSignature", "timeSignatures", "beatsPerBar"), context, log);
+  const signatures = readSignatures(
+    given(fields, "timeSignature", "timeSignatures", "beatsPerBar"),
+    context,
+    log,
+  );
   const hints = readHints(fields, tempos, signatures);
   const decisions = decide(new Evidence(piece), hints, context);
   const { clock, headerClock, changes } = makeClocks(decisions, { tempos, signatures }, log);
@@ -68,15 +84,23 @@ export function readPiece(piece: RawPiece, context: PieceContext): PieceReading 
     count: { notes: 0 },
   };
   const players = readPlayers(piece, read);
-  const drafts = piece.tracks.map((track, index) => readTrack(track, players[index], { piece, read, context }));
+  const drafts = piece.tracks.map((track, index) =>
+    readTrack(track, players[index], { piece, read, context })
+  );
   repeatTracks(piece, drafts, read);
   const finished = piece.tracks.map((track, index) => finishTrack(track, drafts[index], read));
   const end = finished.reduce((last, { end }) => Math.max(last, end), 0);
-  const lanes: LaneContext = { ...read, clock: headerClock, lengths: new LengthReader(headerClock), texts: context.texts, end };
+  const lanes: LaneContext = {
+    ...read,
+    clock: headerClock,
+    lengths: new LengthReader(headerClock),
+    texts: context.texts,
+    end,
+  };
   const mixes = readMixes(piece.tracks, log);
   const tracks = assemble(piece, { finished, players, mixes, lanes }, log);
   const keys = given(fields, "key", "keys");
-  const composition: Omit<Composition, "duration"> = {
+  const parts = {
     title: readTitle(fields.get("title"), log),
     tempos: changes.tempos,
     timeSignatures: changes.signatures,
@@ -89,14 +113,22 @@ export function readPiece(piece: RawPiece, context: PieceContext): PieceReading 
     chords: lane(fields, "chords", (value) => readChords(value, lanes)),
     lyrics: readAllLyrics(piece, { finished, drafts, players, lanes }),
     feel: readFeel(fields, context, log),
-    tracks,
   };
   for (const field of ["drums"] as const) {
     const value = fields.get(field);
-    if (value) log.add("not_read_yet", value.path, { before: value.value, detail: "write drum notes as objects" });
+    if (value) {
+      log.add("not_read_yet", value.path, {
+        before: value.value,
+        detail: "write drum notes as objects",
+      });
+    }
   }
   return {
-    composition: { ...composition, duration: findDuration(composition, { fields, end, clock: headerClock, hints }) },
+    composition: {
+      ...parts,
+      duration: findDuration({ ...parts, tracks }, { fields, end, clock: headerClock, hints }),
+      tracks,
+    },
     provisional: findProvisional(piece, finished),
   };
 }
@@ -105,7 +137,11 @@ function given(fields: ReadonlyMap<PieceField, Given>, ...names: PieceField[]): 
   return names.flatMap((name) => fields.get(name) ?? []);
 }
 
-function lane<T>(fields: ReadonlyMap<PieceField, Given>, name: PieceField, read: (value: Given) => T[]): T[] {
+function lane<T>(
+  fields: ReadonlyMap<PieceField, Given>,
+  name: PieceField,
+  read: (value: Given) => T[],
+): T[] {
   const value = fields.get(name);
   return value === undefined ? [] : read(value);
 }
@@ -113,12 +149,18 @@ function lane<T>(fields: ReadonlyMap<PieceField, Given>, name: PieceField, read:
 /** A clock for the notes, and one for lists of the header, which may count from 0 where notes count from 1. */
 function makeClocks(
   decisions: Decisions,
-  { tempos, signatures }: { readonly tempos: readonly LooseTempo[]; readonly signatures: readonly LooseSignature[] },
+  { tempos, signatures }: {
+    readonly tempos: readonly LooseTempo[];
+    readonly signatures: readonly LooseSignature[];
+  },
   log: RepairLog,
 ): {
   readonly clock: Clock;
   readonly headerClock: Clock;
-  readonly changes: { readonly tempos: Composition["tempos"]; readonly signatures: Composition["timeSignatures"] };
+  readonly changes: {
+    readonly tempos: Composition["tempos"];
+    readonly signatures: Composition["timeSignatures"];
+  };
 } {
   const places = [...tempos, ...signatures].flatMap(({ raw }) => raw ?? []);
   const header: Decisions = { ...decisions, ...findHeaderBases(places, decisions) };
@@ -136,7 +178,8 @@ function makeClocks(
 }
 
 function findHeaderBases(places: readonly RawNote[], decisions: Decisions): Partial<Decisions> {
-  const isFrom0 = (field: "beat" | "bar"): boolean => places.some(({ fields }) => toNumber(fields[field]) === 0);
+  const isFrom0 = (field: "beat" | "bar"): boolean =>
+    places.some(({ fields }) => toNumber(fields[field]) === 0);
   return {
     ...(isFrom0("beat") ? { beatBase: 0, barBeatBase: 0 } : { beatBase: decisions.beatBase }),
     ...(isFrom0("bar") ? { barBase: 0 } : { barBase: decisions.barBase }),
@@ -154,7 +197,11 @@ interface TrackSetting {
   readonly context: PieceContext;
 }
 
-function readTrack(track: RawTrack, player: Player, { piece, read, context }: TrackSetting): TrackDraft & { readonly tail: number } {
+function readTrack(
+  track: RawTrack,
+  player: Player,
+  { piece, read, context }: TrackSetting,
+): TrackDraft & { readonly tail: number } {
   const { log, clock } = read;
   const isBass = !player.isDrum && ((player.program >= 32 && player.program <= 39) ||
     /bass|ベース/i.test(typeof track.fields.name === "string" ? track.fields.name : track.key));
@@ -174,7 +221,10 @@ function readTrack(track: RawTrack, player: Player, { piece, read, context }: Tr
   for (const field of ["drums", "play"] as const) {
     const value = track.fields[field];
     if (value !== undefined && typeof value !== "boolean") {
-      log.add("not_read_yet", joinPath(track.path, field), { before: value, detail: "write notes as objects" });
+      log.add("not_read_yet", fieldPath(track, field), {
+        before: value,
+        detail: "write notes as objects",
+      });
     }
   }
   const tail = draft.notes.length;
@@ -192,8 +242,11 @@ function wrap(track: RawTrack): RawNote {
   return {
     list: track.path,
     index: -1,
-    source: track.source,
-    fields: { ...(bar === undefined ? {} : { bar, beat: 1 }), ...(start === undefined ? {} : { start }) },
+    source: null,
+    fields: {
+      ...(bar === undefined ? {} : { bar, beat: 1 }),
+      ...(start === undefined ? {} : { start }),
+    },
     children: track.items,
   };
 }
@@ -201,7 +254,10 @@ function wrap(track: RawTrack): RawNote {
 function repeatTracks(piece: RawPiece, drafts: readonly TrackDraft[], read: ReadContext): void {
   piece.tracks.forEach((track, index) => {
     if (track.fields.repeat === undefined) return;
-    repeatTrack({ value: track.fields.repeat, path: joinPath(track.path, "repeat") }, drafts, { index, read });
+    repeatTrack({ value: track.fields.repeat, path: fieldPath(track, "repeat") }, drafts, {
+      index,
+      read,
+    });
   });
   const repeat = piece.fields.get("repeat");
   if (repeat) repeatPiece(repeat, drafts, read);
@@ -216,18 +272,29 @@ interface FinishedTrack {
   readonly tail: readonly Note[];
 }
 
-function finishTrack(track: RawTrack, draft: TrackDraft & { readonly tail: number }, { log, clock }: ReadContext): FinishedTrack {
+function finishTrack(
+  track: RawTrack,
+  draft: TrackDraft & { readonly tail: number },
+  { log, clock }: ReadContext,
+): FinishedTrack {
   const unfinished = track.tail === null ? [] : draft.notes.splice(draft.tail);
   const notes = finishNotes(draft.notes, log);
   const end = notes.reduce((last, { onset, duration }) => Math.max(last, onset + duration), 0);
   if (track.fields.sustain !== undefined && toBoolean(track.fields.sustain) === true && end > 0) {
     addPedal(draft, end, clock);
-    log.add("pedal_placed", joinPath(track.path, "sustain"), { before: true });
+    log.add("pedal_placed", fieldPath(track, "sustain"), { before: true });
   }
-  const tail = unfinished.filter(({ pitch }) => pitch >= 0).map(({ start, end, pitch, velocity }): Note => {
-    const onset = Math.max(0, Math.round(start));
-    return { onset, duration: Number.isNaN(end) ? PROVISIONAL : Math.max(1, Math.round(end) - onset), pitch, velocity };
-  });
+  const tail = unfinished.filter(({ pitch }) => pitch >= 0).map(
+    ({ start, end, pitch, velocity }): Note => {
+      const onset = Math.max(0, Math.round(start));
+      return {
+        onset,
+        duration: Number.isNaN(end) ? PROVISIONAL : Math.max(1, Math.round(end) - onset),
+        pitch,
+        velocity,
+      };
+    },
+  );
   return { notes, draft, end, tail };
 }
 
@@ -241,7 +308,7 @@ interface Parts {
 function assemble(piece: RawPiece, { finished, players, mixes }: Parts, log: RepairLog): Track[] {
   const places = assignChannels(
     piece.tracks.map((track, index) => ({
-      path: track.path,
+      path: fieldPath(track, "channel"),
       isDrum: players[index].isDrum,
       program: players[index].program,
       ...mixes[index],
@@ -254,7 +321,10 @@ function assemble(piece: RawPiece, { finished, players, mixes }: Parts, log: Rep
     const { draft, notes } = finished[index];
     const byTick = (a: { tick: number }, b: { tick: number }): number => a.tick - b.tick;
     const timed = <T extends { tick: number }>(list: readonly T[]): T[] =>
-      list.map((item) => ({ ...item, tick: Math.min(LIMITS.duration, Math.max(0, Math.round(item.tick))) })).sort(byTick);
+      list.map((item) => ({
+        ...item,
+        tick: Math.min(LIMITS.duration, Math.max(0, Math.round(item.tick))),
+      })).sort(byTick);
     return {
       name: nameTrack(track, players[index]).slice(0, LIMITS.text).toWellFormed(),
       channel: places[index].channel,
@@ -277,8 +347,13 @@ interface LyricSources {
   readonly lanes: LaneContext;
 }
 
-function readAllLyrics(piece: RawPiece, { finished, drafts, players, lanes }: LyricSources): Lyric[] {
-  const onsetsOf = (track: number): number[] => [...new Set(finished[track].notes.map(({ onset }) => onset))];
+function readAllLyrics(
+  piece: RawPiece,
+  { finished, drafts, players, lanes }: LyricSources,
+): Lyric[] {
+  const onsetsOf = (
+    track: number,
+  ): number[] => [...new Set(finished[track].notes.map(({ onset }) => onset))];
   const lyrics: Lyric[] = drafts.flatMap((draft, track) =>
     draft.lyrics.map(({ tick, text }) => ({
       tick: Math.max(0, Math.round(tick)),
@@ -289,13 +364,25 @@ function readAllLyrics(piece: RawPiece, { finished, drafts, players, lanes }: Ly
   piece.tracks.forEach((track, index) => {
     const value = track.fields.lyrics;
     if (value === undefined) return;
-    lyrics.push(...readLyrics({ value, path: joinPath(track.path, "lyrics") }, { track: index, onsets: onsetsOf(index) }, lanes));
+    lyrics.push(
+      ...readLyrics({ value, path: fieldPath(track, "lyrics") }, {
+        track: index,
+        onsets: onsetsOf(index),
+      }, lanes),
+    );
   });
   const top = piece.fields.get("lyrics");
   if (top) {
-    const singer = Math.max(0, players.findIndex(({ isDrum }, index) => !isDrum && finished[index].notes.length > 0));
+    const singer = Math.max(
+      0,
+      players.findIndex(({ isDrum }, index) => !isDrum && finished[index].notes.length > 0),
+    );
     const onsets = piece.tracks.length > 0 ? onsetsOf(singer) : [];
-    lyrics.push(...readLyrics(top, { track: singer, onsets }, lanes).filter(({ track }) => track < piece.tracks.length));
+    lyrics.push(
+      ...readLyrics(top, { track: singer, onsets }, lanes).filter(({ track }) =>
+        track < piece.tracks.length
+      ),
+    );
   }
   return lyrics.sort((a, b) => a.tick - b.tick);
 }
@@ -317,17 +404,29 @@ function findDuration(
     bars >= 1 && bars < 1e6 ? clock.meter.barStart(Math.floor(bars) + 1) : 0,
     ticks > 0 ? Math.round(ticks) : 0,
   ];
-  const lists = [markers, lyrics, tempos, timeSignatures, keys, ...tracks.flatMap((t) => [t.controllers, t.bends])];
+  const lists = [
+    markers,
+    lyrics,
+    tempos,
+    timeSignatures,
+    keys,
+    ...tracks.flatMap((t) => [t.controllers, t.bends]),
+  ];
   const last = [
     end,
     ...written,
     ...lists.map((list) => list.at(-1)?.tick ?? 0),
-    ...[sections, chords].map((list) => list.reduce((most, { tick, duration }) => Math.max(most, tick + duration), 0)),
+    ...[sections, chords].map((list) =>
+      list.reduce((most, { tick, duration }) => Math.max(most, tick + duration), 0)
+    ),
   ];
   return Math.min(LIMITS.duration, Math.max(...last));
 }
 
-function findProvisional(piece: RawPiece, finished: readonly FinishedTrack[]): PieceReading["provisional"] {
+function findProvisional(
+  piece: RawPiece,
+  finished: readonly FinishedTrack[],
+): PieceReading["provisional"] {
   const track = piece.tracks.findIndex((_, index) => finished[index].tail.length > 0);
   return track < 0 ? null : { track, note: finished[track].tail[0] };
 }

@@ -3,6 +3,7 @@ import { voiceChord } from "../chord/voice_chord.ts";
 import { OnpuError } from "../errors.ts";
 import { findDrum } from "../instrument/drum.ts";
 import { findNoteName, NATURALS, type NoteName } from "../pitch/note_name.ts";
+import { findDuration } from "../time/duration.ts";
 import { toNumber } from "./loose_number.ts";
 import type { NoteFields } from "./raw.ts";
 import type { RepairCode } from "./repair.ts";
@@ -17,7 +18,9 @@ export interface PitchReading {
   /** Whether a mark behind the name ties it to the next. */
   readonly isTied: boolean;
   /** What was guessed, or why nothing can be read. */
-  readonly repair: { readonly code: RepairCode; readonly after?: string; readonly detail?: string } | null;
+  readonly repair:
+    | { readonly code: RepairCode; readonly after?: unknown; readonly detail?: string }
+    | null;
 }
 
 /** What pitches are read by, beside what is written. */
@@ -35,7 +38,8 @@ export interface PitchContext {
 
 const REST: PitchReading = { kind: "rest", pitches: [], isTied: false, repair: null };
 const HOLD: PitchReading = { kind: "hold", pitches: [], isTied: false, repair: null };
-const REST_WORDS = /^(?:r|rest|z|silence|silent|pause|none|null|nil|tacet|n\.?c\.?|休符|休み|休|[~._–—-])?$/i;
+const REST_WORDS =
+  /^(?:r|rest|z|silence|silent|pause|none|null|nil|tacet|n\.?c\.?|休符|休み|休|[~._–—-])?$/i;
 const NO_CHORD = /^(?:n\.?\s?c\.?|no ?chord|none|rest|r|[-–—])$/i;
 /** Most pitches in one entry. */
 const MAX_PITCHES = 32;
@@ -73,7 +77,11 @@ export class PitchReader {
     if (typeof fields.step === "string") return this.#readStep(fields.step, fields, context);
     if (fields.name !== undefined) return this.#readPitch(fields.name, fields, context);
     if (typeof fields.root === "string") {
-      return this.#readSymbol(`${fields.root}${typeof fields.quality === "string" ? fields.quality : ""}`, fields, context);
+      return this.#readSymbol(
+        `${fields.root}${typeof fields.quality === "string" ? fields.quality : ""}`,
+        fields,
+        context,
+      );
     }
     return bad("note_dropped", "it has no pitch");
   }
@@ -112,7 +120,9 @@ export class PitchReader {
     if (parsed.reading !== null) return parsed.reading;
     if (parsed.isChordSymbol) {
       const chord = this.#readSymbol(text.trim(), fields, context);
-      return chord.kind === "note" ? { ...chord, repair: { code: "pitch_is_chord", after: chord.pitches.join(" ") } } : chord;
+      return chord.kind === "note"
+        ? { ...chord, repair: { code: "pitch_is_chord", after: showPitches(chord.pitches) } }
+        : chord;
     }
     return this.#place(parsed, fields, context);
   }
@@ -129,7 +139,9 @@ export class PitchReader {
       const reading = readNumber(number);
       return fixed(tied ? { ...reading, isTied: true } : reading);
     }
-    const words = name.replace(/^[[({<]|[\])}>]$/g, "").split(/[\s,、+&]+/).filter((word) => word !== "");
+    const words = name.replace(/^[[({<]|[\])}>]$/g, "").split(/[\s,、+&]+/).filter((word) =>
+      word !== ""
+    );
     const tokens: Token[] = [];
     let repair: PitchReading["repair"] = null;
     // One name may itself have a space in it.
@@ -146,31 +158,47 @@ export class PitchReader {
     }
     repair ??= single?.repair ?? null;
     const isSure = tokens.every((token) => typeof token === "number" || token.octave !== null);
-    if (!isSure) return { reading: null, tokens, isTied: tied !== null, isChordSymbol: false, repair };
-    const pitches = tokens.map((token) => typeof token === "number" ? token : pitchOf(token, token.octave ?? 4));
+    if (!isSure) {
+      return { reading: null, tokens, isTied: tied !== null, isChordSymbol: false, repair };
+    }
+    const pitches = tokens.map((token) =>
+      typeof token === "number" ? token : pitchOf(token, token.octave ?? 4)
+    );
     if (pitches.some((pitch) => pitch < 0 || pitch > 127)) return fixed(bad("pitch_range", ""));
     return fixed({ kind: "note", pitches, isTied: tied !== null, repair });
   }
 
-  #parseToken(word: string, isDrum: boolean): { token: Token; repair: PitchReading["repair"] } | null {
+  #parseToken(
+    word: string,
+    isDrum: boolean,
+  ): { token: Token; repair: PitchReading["repair"] } | null {
     const number = toNumber(word);
-    if (!Number.isNaN(number)) return Number.isInteger(number) && number >= 0 && number < 128 ? { token: number, repair: null } : null;
+    if (!Number.isNaN(number)) {
+      return Number.isInteger(number) && number >= 0 && number < 128
+        ? { token: number, repair: null }
+        : null;
+    }
     const name = findNoteName(word, { german: this.#isGerman });
     if (!isDrum) return name && { token: name, repair: null };
     if (name !== null && name.octave !== null) return { token: name, repair: null };
     const drum = findDrum(word);
     if (drum === null) return name && { token: name, repair: null };
-    const repair = drum.exact ? null : { code: "instrument_guessed" as const, after: String(drum.pitch) };
+    const repair = drum.exact ? null : { code: "instrument_guessed" as const, after: drum.pitch };
     return { token: drum.pitch, repair };
   }
 
   /** A text that is no pitch: a chord symbol, or a notation that is not read yet, or nothing. */
   #parseOther(text: string, isDrum: boolean): ParsedText {
     const none = { tokens: [], isTied: false, repair: null };
+    if (isNoteText(text)) {
+      return fixed(bad("not_read_yet", "write pitch and duration in fields of their own"));
+    }
     if (!isDrum && /^[A-Ga-g]/.test(text) && !(this.parseSymbol(text) instanceof OnpuError)) {
       return { ...none, reading: null, isChordSymbol: true };
     }
-    if (!isDrum && findDrum(text)?.exact) return fixed(bad("note_dropped", "a drum in a track that is not of drums"));
+    if (!isDrum && findDrum(text)?.exact) {
+      return fixed(bad("note_dropped", "a drum in a track that is not of drums"));
+    }
     return fixed(explain(text, "a pitch"));
   }
 
@@ -191,14 +219,20 @@ export class PitchReader {
     }
     if (pitches.some((pitch) => !(pitch >= 0 && pitch <= 127))) return bad("pitch_range", "");
     const isGuess = Number.isNaN(written) && parsed.repair === null;
-    const repair = isGuess ? { code: "octave_guessed" as const, after: pitches.join(" ") } : parsed.repair;
+    const repair = isGuess
+      ? { code: "octave_guessed" as const, after: showPitches(pitches) }
+      : parsed.repair;
     return { kind: "note", pitches, isTied: parsed.isTied, repair };
   }
 
   #readList(list: readonly unknown[], fields: NoteFields, context: PitchContext): PitchReading {
     if (list.length === 0) return REST;
-    if (list.length > MAX_PITCHES) return bad("note_dropped", `more than ${MAX_PITCHES} pitches in one chord`);
-    if (isNoChord(list)) return bad("note_dropped", "a list of numbers is a chord only when all are pitches");
+    if (list.length > MAX_PITCHES) {
+      return bad("note_dropped", `more than ${MAX_PITCHES} pitches in one chord`);
+    }
+    if (isNoChord(list)) {
+      return bad("note_dropped", "a list of numbers is a chord only when all are pitches");
+    }
     const pitches: number[] = [];
     let isTied = false;
     let repair: PitchReading["repair"] = null;
@@ -226,11 +260,31 @@ export class PitchReader {
     return { kind: "note", pitches: [pitch], isTied: false, repair: null };
   }
 
-  #readObject(value: Readonly<Record<string, unknown>>, fields: NoteFields, context: PitchContext): PitchReading {
+  #readObject(
+    value: Readonly<Record<string, unknown>>,
+    fields: NoteFields,
+    context: PitchContext,
+  ): PitchReading {
     const [octave, step, alter] = ["octave", "step", "alter"].map((key) => valueAt(value, key));
-    const inner: NoteFields = { ...fields, octave: octave ?? fields.octave, alter: alter ?? valueAt(value, "accidental") };
+    const inner: NoteFields = {
+      ...fields,
+      octave: octave ?? fields.octave,
+      alter: alter ?? valueAt(value, "accidental"),
+    };
     if (typeof step === "string") return this.#readStep(step, inner, context);
-    for (const key of ["midi", "pitch", "noteNumber", "number", "note", "name", "noteName", "letter", "value"]) {
+    for (
+      const key of [
+        "midi",
+        "pitch",
+        "noteNumber",
+        "number",
+        "note",
+        "name",
+        "noteName",
+        "letter",
+        "value",
+      ]
+    ) {
       const pitch = valueAt(value, key);
       if (typeof pitch === "number") return readNumber(pitch);
       if (typeof pitch === "string") return this.#readStep(pitch, inner, context);
@@ -251,10 +305,15 @@ export class PitchReader {
   #readChordField(value: unknown, fields: NoteFields, context: PitchContext): PitchReading {
     if (typeof value !== "string") {
       if (isRecord(value)) {
-        const [root, quality] = [valueAt(value, "root"), valueAt(value, "quality") ?? valueAt(value, "type") ?? ""];
+        const [root, quality] = [
+          valueAt(value, "root"),
+          valueAt(value, "quality") ?? valueAt(value, "type") ?? "",
+        ];
         const symbol = valueAt(value, "symbol") ?? valueAt(value, "name");
         if (typeof symbol === "string") return this.#readSymbol(symbol, fields, context);
-        if (typeof root === "string" && typeof quality === "string") return this.#readSymbol(root + quality, fields, context);
+        if (typeof root === "string" && typeof quality === "string") {
+          return this.#readSymbol(root + quality, fields, context);
+        }
       }
       return this.#readPitch(value, fields, context);
     }
@@ -276,7 +335,15 @@ export class PitchReader {
     const octave = toNumber(fields.octave);
     try {
       const near = Number.isNaN(octave) ? context.previousChord : [];
-      return { kind: "note", pitches: voiceChord(chord, { octave: Number.isNaN(octave) ? context.octave : octave, near }), isTied: false, repair: null };
+      return {
+        kind: "note",
+        pitches: voiceChord(chord, {
+          octave: Number.isNaN(octave) ? context.octave : octave,
+          near,
+        }),
+        isTied: false,
+        repair: null,
+      };
     } catch (error) {
       if (error instanceof OnpuError) return bad("note_dropped", error.message);
       throw error;
@@ -288,7 +355,7 @@ function readNumber(value: number): PitchReading {
   if (value === -1) return REST;
   const pitch = Math.round(value);
   if (!(pitch >= 0 && pitch <= 127)) return bad("pitch_range", "");
-  const repair = pitch === value ? null : { code: "pitch_rounded" as const, after: String(pitch) };
+  const repair = pitch === value ? null : { code: "pitch_rounded" as const, after: pitch };
   return { kind: "note", pitches: [pitch], isTied: false, repair };
 }
 
@@ -315,7 +382,12 @@ function isRestType(type: unknown): boolean {
 function isNoChord(list: readonly unknown[]): boolean {
   const numbers = list.filter((item) => typeof item === "number");
   if (numbers.length < 2 || numbers.length < list.length) return false;
-  return Math.max(...numbers) - Math.min(...numbers) > MAX_SPAN || numbers.some((item) => !Number.isInteger(item));
+  return Math.max(...numbers) - Math.min(...numbers) > MAX_SPAN ||
+    numbers.some((item) => !Number.isInteger(item));
+}
+
+function showPitches(pitches: readonly number[]): unknown {
+  return pitches.length === 1 ? pitches[0] : pitches.join(" ");
 }
 
 function fixed(reading: PitchReading): ParsedText {
@@ -326,11 +398,21 @@ function bad(code: RepairCode, detail: string): PitchReading {
   return { kind: "bad", pitches: [], isTied: false, repair: { code, detail } };
 }
 
+/** A note with its length in one text: `C4:q`, `C4/4`, `C4 quarter`; or several with bar lines. */
+function isNoteText(text: string): boolean {
+  if (text.includes("|")) return true;
+  const match = /^[A-Ga-g][#b♯♭x]*-?\d+\s*[:/@_ ]\s*(.+)$/.exec(text);
+  if (match === null) return false;
+  // A capital is a bass, and 9 a ninth: those are chord symbols.
+  return !/^[A-G]/.test(match[1]) &&
+    (findDuration(match[1]) !== null || /^[whqes][dt.~]*$/.test(match[1]));
+}
+
 function explain(text: string, wanted: string): PitchReading {
-  if (/^[A-Ga-g][#b♯♭x]*-?\d*\s*[:/@(]|\|/.test(text) || /^\S+\s+[a-z]/.test(text)) {
-    return bad("not_read_yet", "write pitch and duration in fields of their own");
-  }
-  return bad("note_dropped", `${JSON.stringify(text.slice(0, 40)).toWellFormed()} is not ${wanted}`);
+  return bad(
+    "note_dropped",
+    `${JSON.stringify(text.slice(0, 40)).toWellFormed()} is not ${wanted}`,
+  );
 }
 
 function explainChord(symbol: string, error: OnpuError): PitchReading {

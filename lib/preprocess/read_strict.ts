@@ -1,7 +1,18 @@
 import { checkComposition } from "../composition/check_composition.ts";
 import type {
-  ChordChange, Composition, ControllerChange, Feel, KeyChange, Lyric, Marker, Note, PitchBend, Section, TempoChange,
-  TimeSignatureChange, Track,
+  ChordChange,
+  Composition,
+  ControllerChange,
+  Feel,
+  KeyChange,
+  Lyric,
+  Marker,
+  Note,
+  PitchBend,
+  Section,
+  TempoChange,
+  TimeSignatureChange,
+  Track,
 } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { isRecord, valueAt } from "./safe.ts";
@@ -16,7 +27,11 @@ interface Shapes {
 type ShapesOf<T> = { readonly [Field in keyof T]: Shape };
 const number = "number", string = "string", boolean = "boolean";
 const TEMPO: ShapesOf<TempoChange> = { tick: number, bpm: number };
-const SIGNATURE: ShapesOf<TimeSignatureChange> = { tick: number, numerator: number, denominator: number };
+const SIGNATURE: ShapesOf<TimeSignatureChange> = {
+  tick: number,
+  numerator: number,
+  denominator: number,
+};
 const KEY: ShapesOf<KeyChange> = { tick: number, tonic: string, mode: string };
 const SECTION: ShapesOf<Section> = { tick: number, duration: number, name: string };
 const MARKER: ShapesOf<Marker> = { tick: number, text: string };
@@ -27,12 +42,29 @@ const NOTE: ShapesOf<Note> = { onset: number, duration: number, pitch: number, v
 const CONTROLLER: ShapesOf<ControllerChange> = { tick: number, controller: number, value: number };
 const BEND: ShapesOf<PitchBend> = { tick: number, value: number };
 const TRACK: ShapesOf<Track> = {
-  name: string, channel: number, port: number, program: number, isDrum: boolean, notes: [NOTE],
-  controllers: [CONTROLLER], bends: [BEND], volume: number, pan: number,
+  name: string,
+  channel: number,
+  port: number,
+  program: number,
+  isDrum: boolean,
+  notes: [NOTE],
+  controllers: [CONTROLLER],
+  bends: [BEND],
+  volume: number,
+  pan: number,
 };
 const COMPOSITION: ShapesOf<Composition> = {
-  title: string, tempos: [TEMPO], timeSignatures: [SIGNATURE], keys: [KEY], sections: [SECTION], markers: [MARKER],
-  chords: [CHORD], lyrics: [LYRIC], feel: FEEL, duration: number, tracks: [TRACK],
+  title: string,
+  tempos: [TEMPO],
+  timeSignatures: [SIGNATURE],
+  keys: [KEY],
+  sections: [SECTION],
+  markers: [MARKER],
+  chords: [CHORD],
+  lyrics: [LYRIC],
+  feel: FEEL,
+  duration: number,
+  tracks: [TRACK],
 };
 
 /**
@@ -42,7 +74,10 @@ const COMPOSITION: ShapesOf<Composition> = {
  * @returns A copy, or `null` when it is not strict to the last field
  */
 export function readStrict(value: unknown): Composition | null {
-  if (!isRecord(value) || valueAt(value, "feel") === undefined || valueAt(value, "timeSignatures") === undefined) return null;
+  if (
+    !isRecord(value) || valueAt(value, "feel") === undefined ||
+    valueAt(value, "timeSignatures") === undefined
+  ) return null;
   const copy = copyRecord(value, COMPOSITION) as Composition | null;
   if (copy === null || !copy.tracks.some(({ notes }) => notes.length > 0)) return null;
   try {
@@ -61,7 +96,7 @@ function copyRecord(value: unknown, shapes: Shapes): unknown {
     const shape = shapes[field];
     const inner = valueAt(value, field);
     const part = typeof shape === "string"
-      ? typeof inner === shape ? inner : null
+      ? typeNameOf(inner) === shape ? inner : null
       : Array.isArray(shape)
       ? copyList(inner, shape[0])
       : copyRecord(inner, shape as Shapes);
@@ -69,6 +104,10 @@ function copyRecord(value: unknown, shapes: Shapes): unknown {
     copy[field] = part;
   }
   return copy;
+}
+
+function typeNameOf(value: unknown): string {
+  return typeof value;
 }
 
 function copyList(value: unknown, shapes: Shapes): unknown {

@@ -28,7 +28,11 @@ const MICROSECONDS = 60_000_000;
  * @param log Log of repairs
  * @returns Tempos in the order in which they are written
  */
-export function readTempos(given: readonly Given[], context: EntryContext, log: RepairLog): LooseTempo[] {
+export function readTempos(
+  given: readonly Given[],
+  context: EntryContext,
+  log: RepairLog,
+): LooseTempo[] {
   return given.flatMap((field) => {
     if (typeof field.value === "number" || typeof field.value === "string") {
       const bpm = readBpm(field.value, field.path, log);
@@ -46,7 +50,11 @@ export function readTempos(given: readonly Given[], context: EntryContext, log: 
  * @param log Log of repairs
  * @returns Changes sorted by tick, the first at 0
  */
-export function placeTempos(tempos: readonly LooseTempo[], clock: Clock, log: RepairLog): TempoChange[] {
+export function placeTempos(
+  tempos: readonly LooseTempo[],
+  clock: Clock,
+  log: RepairLog,
+): TempoChange[] {
   const changes: TempoChange[] = [{ tick: 0, bpm: DEFAULT_BPM }];
   let seconds = 0;
   for (const { bpm, raw } of tempos) {
@@ -79,7 +87,9 @@ export function keepLast<T extends { readonly tick: number }>(changes: readonly 
 function readEntry(entry: Entry, log: RepairLog): LooseTempo[] {
   const microseconds = toNumber(entry.get("microseconds"));
   const value = entry.raw.source === null ? entry.value : entry.get("bpm");
-  const bpm = microseconds > 0 ? MICROSECONDS / microseconds : readBpm(value, entry.pathOf("bpm"), log);
+  const bpm = microseconds > 0
+    ? MICROSECONDS / microseconds
+    : readBpm(value, entry.pathOf("bpm"), log);
   if (bpm === null) return [];
   return [{ bpm, raw: hasPosition(entry.raw.fields) ? entry.raw : null }];
 }
@@ -94,7 +104,10 @@ function readBpm(value: unknown, path: string, log: RepairLog): number | null {
     }
   }
   if (!(bpm > 0)) {
-    log.add("tempo_default", path, { before: value ?? "null", detail: "write quarter notes a minute, such as 120" });
+    log.add("tempo_default", path, {
+      before: value ?? "null",
+      detail: "write quarter notes a minute, such as 120",
+    });
     return null;
   }
   if (bpm > RANGE.high && MICROSECONDS / bpm >= RANGE.low && MICROSECONDS / bpm <= RANGE.high) {
@@ -108,7 +121,9 @@ function readBpm(value: unknown, path: string, log: RepairLog): number | null {
 
 function findSeconds(raw: RawNote, { decisions }: Clock): number | null {
   const { startTicks, bar, beat, startBeats, startSeconds, startMilliseconds, start } = raw.fields;
-  if (startTicks !== undefined || bar !== undefined || beat !== undefined || startBeats !== undefined) return null;
+  if (
+    startTicks !== undefined || bar !== undefined || beat !== undefined || startBeats !== undefined
+  ) return null;
   const seconds = startSeconds !== undefined
     ? toNumber(startSeconds)
     : startMilliseconds !== undefined
@@ -124,6 +139,9 @@ function findSeconds(raw: RawNote, { decisions }: Clock): number | null {
 function place(raw: RawNote, clock: Clock, log: RepairLog): number | null {
   const tick = clock.readStart(raw.fields);
   if (typeof tick === "number") return tick;
-  log.add("tempo_default", raw.index < 0 ? raw.list : `${raw.list}[${raw.index}]`, { before: raw.source, detail: "its place" });
+  log.add("tempo_default", raw.index < 0 ? raw.list : `${raw.list}[${raw.index}]`, {
+    before: raw.source,
+    detail: "its place",
+  });
   return null;
 }

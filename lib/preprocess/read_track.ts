@@ -4,7 +4,7 @@ import type { NoteField } from "./aliases.ts";
 import type { Clock } from "./clock.ts";
 import { type Draft, SILENCE, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
-import { toBoolean, toNumber } from "./loose_number.ts";
+import { toBoolean } from "./loose_number.ts";
 import { type NoteFields, pathOf, type RawNote } from "./raw.ts";
 import { readBend, readNoteControls } from "./read_controls.ts";
 import type { LengthReader } from "./read_length.ts";
@@ -81,8 +81,9 @@ export class TrackReader {
         ? { ...raw, fields: { ...raw.fields, bar: frame.bar } }
         : raw;
       const start = this.#readStart(own, frame);
-      if (raw.children === null) this.#readRepeated(own, start, () => this.#readNote(own, start ?? this.#cursor, frame));
-      else this.#readGroup(own, raw.children, start, frame);
+      if (raw.children === null) {
+        this.#readRepeated(own, start, () => this.#readNote(own, start ?? this.#cursor, frame));
+      } else this.#readGroup(own, raw.children, start, frame);
     }
   }
 
@@ -94,7 +95,9 @@ export class TrackReader {
     const inner: Frame = {
       offset: start === null || isBar ? frame.offset : start,
       bar: isBar ? bar : start === null ? frame.bar : undefined,
-      velocity: velocity === undefined ? frame.velocity : this.#readVelocity(raw, velocity, frame.velocity),
+      velocity: velocity === undefined
+        ? frame.velocity
+        : this.#readVelocity(raw, velocity, frame.velocity),
     };
     this.#readRepeated(raw, start, () => {
       if (start !== null) this.#cursor = start;
@@ -128,16 +131,23 @@ export class TrackReader {
    * How long one time lasts: as it says; else what follows one another to its exact end, and what has positions to the
    * end of its bar.
    */
-  #findPeriod(raw: RawNote, start: number, notes: readonly Draft[]): { readonly from: number; readonly length: number } {
+  #findPeriod(
+    raw: RawNote,
+    start: number,
+    notes: readonly Draft[],
+  ): { readonly from: number; readonly length: number } {
     const { lengths, clock } = this.#context;
     const written = raw.fields.every === undefined
       ? raw.children === null ? undefined : lengths.read(raw.fields, start)
       : lengths.read({ duration: raw.fields.every }, start);
     if (typeof written === "number" && written > 0) return { from: start, length: written };
-    const isPlaced = raw.children !== null && raw.children.some(({ fields }) => hasPosition(fields));
+    const isPlaced = raw.children !== null &&
+      raw.children.some(({ fields }) => hasPosition(fields));
     if (!isPlaced) return { from: start, length: this.#cursor - start };
     const first = notes.reduce((least, note) => Math.min(least, note.start), Infinity);
-    const { bar } = clock.meter.barBeatAt(Math.max(0, Math.round(hasPosition(raw.fields) ? start : first) || 0));
+    const { bar } = clock.meter.barBeatAt(
+      Math.max(0, Math.round(hasPosition(raw.fields) ? start : first) || 0),
+    );
     const from = hasPosition(raw.fields) ? start : clock.meter.barStart(bar);
     const end = notes.reduce((most, note) => Math.max(most, note.end || note.start + 1), 0);
     const unit = clock.barTicksAt(Math.max(0, Math.round(from)));
@@ -164,12 +174,19 @@ export class TrackReader {
     if (reading.kind === "bad") this.#drop(raw, reading);
     if (reading.kind === "rest") this.#rest(raw, at, length);
     if (reading.kind !== "note") return;
-    if (reading.repair) this.#add(reading.repair.code, raw, this.#pitchField(fields), { before: this.#pitchOf(fields), ...reading.repair });
+    if (reading.repair) {
+      this.#add(reading.repair.code, raw, this.#pitchField(fields), {
+        before: this.#pitchOf(fields),
+        ...reading.repair,
+      });
+    }
     const velocity = this.#readNoteVelocity(raw, frame);
     if (velocity === 0) return this.#rest(raw, at, length);
     if (!this.#isPlayable(raw, start)) return;
     const isZero = length === 0;
-    if (isZero) this.#add("zero_duration", raw, "duration", { before: fields.duration ?? 0, after: "1/32" });
+    if (isZero) {
+      this.#add("zero_duration", raw, "duration", { before: fields.duration ?? 0, after: "1/32" });
+    }
     const sounding = (isZero ? GRACE : length) * readStaccato(fields);
     const isTied = reading.isTied || isTieStart(fields);
     for (const pitch of reading.pitches) {
@@ -178,10 +195,14 @@ export class TrackReader {
     this.#previous = reading.pitches[0];
     if (fields.chord !== undefined) {
       this.#previousChord = reading.pitches;
-      if (typeof fields.chord === "string" && !/^\s*[/%]\s*$/.test(fields.chord)) this.#previousSymbol = fields.chord.trim();
+      if (typeof fields.chord === "string" && !/^\s*[/%]\s*$/.test(fields.chord)) {
+        this.#previousSymbol = fields.chord.trim();
+      }
     }
     if (fields.lyric !== undefined) this.#readLyric(raw, start);
-    if (fields.bend !== undefined) readBend(raw, { start, end: start + advance }, this.#context, this.draft);
+    if (fields.bend !== undefined) {
+      readBend(raw, { start, end: start + advance }, this.#context, this.draft);
+    }
     if (fields.controllers !== undefined || fields.sustain !== undefined) {
       readNoteControls(raw, { start, end: start + advance }, { ...this.#context, log }, this.draft);
     }
@@ -205,7 +226,9 @@ export class TrackReader {
     if (typeof length === "number" && length >= 0) return length;
     if (typeof length === "number") {
       const code = fields.duration === undefined ? "end_before_start" : "negative_duration";
-      this.#add(code, raw, fields.duration === undefined ? undefined : "duration", { before: fields.duration });
+      this.#add(code, raw, fields.duration === undefined ? undefined : "duration", {
+        before: fields.duration,
+      });
       return null;
     }
     if (length === null) {
@@ -224,22 +247,33 @@ export class TrackReader {
 
   #readNoteVelocity(raw: RawNote, frame: Frame): number {
     const value = raw.fields.velocity ?? raw.fields.loudness;
-    const velocity = value === undefined ? frame.velocity : this.#readVelocity(raw, value, frame.velocity);
+    const velocity = value === undefined
+      ? frame.velocity
+      : this.#readVelocity(raw, value, frame.velocity);
     return velocity > 0 && isAccented(raw.fields) ? Math.min(127, velocity + ACCENT) : velocity;
   }
 
   #readVelocity(raw: RawNote, value: unknown, usual: number): number {
-    const { velocity, repair } = readVelocity(value, this.#context.clock.decisions.velocityScale, usual);
+    const { velocity, repair } = readVelocity(
+      value,
+      this.#context.clock.decisions.velocityScale,
+      usual,
+    );
     if (repair !== null) {
       const field = raw.fields.velocity === undefined ? "loudness" : "velocity";
-      this.#add(repair, raw, field, { before: value, after: velocity === 0 ? "silence" : velocity });
+      this.#add(repair, raw, field, {
+        before: value,
+        after: velocity === 0 ? "silence" : velocity,
+      });
     }
     return velocity;
   }
 
   #readLyric(raw: RawNote, tick: number): void {
     const { lyric } = raw.fields;
-    if (typeof lyric === "string" && lyric.trim() !== "") this.draft.lyrics.push({ tick, text: lyric.trim() });
+    if (typeof lyric === "string" && lyric.trim() !== "") {
+      this.draft.lyrics.push({ tick, text: lyric.trim() });
+    }
   }
 
   /** Silence: time goes on, and what sounds without a length ends. */
@@ -274,7 +308,9 @@ export class TrackReader {
     if (this.#isInside(start)) return true;
     this.#add("note_dropped", raw, undefined, {
       before: start / PPQ,
-      detail: start < 0 ? "it starts before the piece" : `it starts after beat ${Math.floor(LIMITS.duration / PPQ)}`,
+      detail: start < 0
+        ? "it starts before the piece"
+        : `it starts after beat ${Math.floor(LIMITS.duration / PPQ)}`,
     });
     return false;
   }
@@ -299,27 +335,54 @@ export class TrackReader {
 
 const PITCHES: readonly NoteField[] = ["pitch", "chord", "step", "name", "root"];
 const POSITIONS: readonly NoteField[] = [
-  "startTicks", "bar", "beat", "startBeats", "startSeconds", "startMilliseconds", "startSteps", "start",
+  "startTicks",
+  "bar",
+  "beat",
+  "startBeats",
+  "startSeconds",
+  "startMilliseconds",
+  "startSteps",
+  "start",
 ];
 const LENGTHS: readonly NoteField[] = [
-  "durationTicks", "duration", "durationBeats", "durationSeconds", "durationMilliseconds", "durationSteps",
-  "durationBars", "endTicks", "endBeats", "endSeconds", "endMilliseconds", "endSteps", "end", "endTime", "endBar",
+  "durationTicks",
+  "duration",
+  "durationBeats",
+  "durationSeconds",
+  "durationMilliseconds",
+  "durationSteps",
+  "durationBars",
+  "endTicks",
+  "endBeats",
+  "endSeconds",
+  "endMilliseconds",
+  "endSteps",
+  "end",
+  "endTime",
+  "endBar",
 ];
 
 function isTieStart({ tie, duration }: NoteFields): boolean {
   if (typeof duration === "string" && duration.endsWith("~")) return true;
   if (tie === undefined || tie === false || tie === null) return false;
-  if (typeof tie === "string") return /^\s*(?:start|begin|continue|both|middle|let|next|true|yes|~)/i.test(tie);
+  if (typeof tie === "string") {
+    return /^\s*(?:start|begin|continue|both|middle|let|next|true|yes|~)/i.test(tie);
+  }
   if (Array.isArray(tie)) return tie.includes("start");
   return tie === true;
 }
 
 function articulations({ articulation }: NoteFields): string {
-  return typeof articulation === "string" ? articulation : Array.isArray(articulation) ? articulation.filter((a) => typeof a === "string").join(" ") : "";
+  return typeof articulation === "string"
+    ? articulation
+    : Array.isArray(articulation)
+    ? articulation.filter((a) => typeof a === "string").join(" ")
+    : "";
 }
 
 function isAccented(fields: NoteFields): boolean {
-  return fields.accent === true || (fields.articulation !== undefined && /accent|marcato|^>$/i.test(articulations(fields)));
+  return fields.accent === true ||
+    (fields.articulation !== undefined && /accent|marcato|^>$/i.test(articulations(fields)));
 }
 
 function readStaccato(fields: NoteFields): number {

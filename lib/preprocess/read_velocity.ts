@@ -5,13 +5,61 @@ export const DEFAULT_VELOCITY = 80;
 
 /** Dynamics in letters and words. */
 const DYNAMICS: Readonly<Record<string, number>> = {
-  pppp: 8, ppp: 16, pp: 32, p: 48, mp: 64, mf: 80, f: 96, ff: 112, fff: 124, ffff: 127,
-  sf: 112, sfz: 112, sffz: 120, fz: 112, rf: 104, rfz: 104, fp: 96, sfp: 104, n: 1,
-  pianississimo: 16, pianissimo: 32, piano: 48, mezzopiano: 64, mezzoforte: 80, forte: 96, fortissimo: 112,
-  fortississimo: 124, sforzando: 112, sforzato: 112, forzando: 112,
-  silent: 1, ghost: 40, whisper: 24, veryquiet: 24, verysoft: 32, quiet: 48, soft: 48, gentle: 56, light: 56, low: 48,
-  medium: 80, moderate: 80, normal: 80, mid: 80, mediumsoft: 64, mediumloud: 88, strong: 104, loud: 100, high: 104,
-  hard: 108, accent: 112, accented: 112, veryloud: 116, max: 127, maximum: 127,
+  pppp: 8,
+  ppp: 16,
+  pp: 32,
+  p: 48,
+  mp: 64,
+  mf: 80,
+  f: 96,
+  ff: 112,
+  fff: 124,
+  ffff: 127,
+  sf: 112,
+  sfz: 112,
+  sffz: 120,
+  fz: 112,
+  rf: 104,
+  rfz: 104,
+  fp: 96,
+  sfp: 104,
+  n: 1,
+  pianississimo: 16,
+  pianissimo: 32,
+  piano: 48,
+  mezzopiano: 64,
+  mezzoforte: 80,
+  forte: 96,
+  fortissimo: 112,
+  fortississimo: 124,
+  sforzando: 112,
+  sforzato: 112,
+  forzando: 112,
+  silent: 1,
+  ghost: 40,
+  whisper: 24,
+  veryquiet: 24,
+  verysoft: 32,
+  quiet: 48,
+  soft: 48,
+  gentle: 56,
+  light: 56,
+  low: 48,
+  medium: 80,
+  moderate: 80,
+  normal: 80,
+  mid: 80,
+  mediumsoft: 64,
+  mediumloud: 88,
+  strong: 104,
+  loud: 100,
+  high: 104,
+  hard: 108,
+  accent: 112,
+  accented: 112,
+  veryloud: 116,
+  max: 127,
+  maximum: 127,
 };
 
 /** What a velocity says. */
@@ -33,7 +81,9 @@ export interface VelocityReading {
 export function readVelocity(value: unknown, scale: number, usual: number): VelocityReading {
   if (typeof value === "string") return readText(value, scale, usual);
   const number = typeof value === "number" ? value : toNumber(value);
-  return Number.isNaN(number) ? { velocity: usual, repair: "velocity_default" } : fit(number * scale);
+  return Number.isNaN(number)
+    ? { velocity: usual, repair: "velocity_default" }
+    : fit(number * scale);
 }
 
 function readText(text: string, scale: number, usual: number): VelocityReading {
@@ -43,7 +93,9 @@ function readText(text: string, scale: number, usual: number): VelocityReading {
   if (percent) return fit(Number(percent[1]) * 1.27);
   const word = text.length > 40 ? "" : text.toLowerCase().replace(/[^a-z]/g, "");
   const velocity = Object.hasOwn(DYNAMICS, word) ? DYNAMICS[word] : undefined;
-  return velocity === undefined ? { velocity: usual, repair: "velocity_default" } : { velocity, repair: null };
+  return velocity === undefined
+    ? { velocity: usual, repair: "velocity_default" }
+    : { velocity, repair: null };
 }
 
 function fit(number: number): VelocityReading {

@@ -16,8 +16,10 @@ export const REPAIR_CODES = {
   negative_start: "Something starts before 0, so everything is moved later",
   time_unit: "Positions without a unit are read in one unit for all tracks",
   duration_unit: "Durations without a unit are read in one unit for all tracks",
-  duration_text: "Durations written as text are counted in beats, because some of them can only be beats",
+  duration_text:
+    "Durations written as text are counted in beats, because some of them can only be beats",
   velocity_scale: "Velocities go from 0 to 1 in the whole piece",
+  control_scale: "Controllers go from 0 to 1 in the whole piece",
   channel_base: "Channels are counted from 1 in the whole piece",
   program_base: "Programs are counted from 1 in the whole piece",
   german_names: "Note names are German, so B is B flat",
@@ -47,7 +49,8 @@ export const REPAIR_CODES = {
   program_from_name: "The instrument is taken from the name of the track",
   drums_guessed: "Read as drums",
   channel_moved: "This channel is not free for the track",
-  channel_shared: "More parts than channels: parts of one sound share a channel, or use another port",
+  channel_shared:
+    "More parts than channels: parts of one sound share a channel, or use another port",
   control_dropped: "This control cannot be read",
   control_range: "Moved into the range of the control",
   pedal_placed: "The pedal is changed on every bar line",
@@ -132,7 +135,8 @@ export class RepairLog {
     const kind = this.#kinds.get(kindKey);
     const texts = { before: showValue(details.before), after: showValue(details.after) };
     const key = `${kindKey} ${texts.before} ${texts.after}`;
-    const same = this.#entries.get(key) ?? (kind && kind.size >= MAX_DIFFERENT ? kind.last : undefined);
+    const same = this.#entries.get(key) ??
+      (kind && kind.size >= MAX_DIFFERENT ? kind.last : undefined);
     if (same) {
       same.count += 1;
       return;
@@ -155,7 +159,14 @@ export class RepairLog {
   list(): Repair[] {
     const own = [...this.#entries.values()].map(({ code, path, before, after, detail, count }) => {
       const words = detail === "" ? REPAIR_CODES[code] : `${REPAIR_CODES[code]}: ${detail}`;
-      return { code, path, before, after, reason: count > 1 ? `${words} (${count} times)` : words, count };
+      return {
+        code,
+        path,
+        before,
+        after,
+        reason: count > 1 ? `${words} (${count} times)` : words,
+        count,
+      };
     });
     return [...this.#adopted, ...own];
   }

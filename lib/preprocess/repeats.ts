@@ -27,7 +27,12 @@ const START: DraftMark = { notes: 0, lyrics: 0, controllers: 0, bends: 0 };
 
 /** How long the lists of a draft are now. */
 export function markDraft({ notes, lyrics, controllers, bends }: TrackDraft): DraftMark {
-  return { notes: notes.length, lyrics: lyrics.length, controllers: controllers.length, bends: bends.length };
+  return {
+    notes: notes.length,
+    lyrics: lyrics.length,
+    controllers: controllers.length,
+    bends: bends.length,
+  };
 }
 
 /**
@@ -41,7 +46,12 @@ export function markDraft({ notes, lyrics, controllers, bends }: TrackDraft): Dr
 export function repeatDraft(
   draft: TrackDraft,
   mark: DraftMark,
-  options: { readonly times: number; readonly period: number; readonly count: { notes: number }; readonly path: string },
+  options: {
+    readonly times: number;
+    readonly period: number;
+    readonly count: { notes: number };
+    readonly path: string;
+  },
 ): void {
   const { times, period, count, path } = options;
   const parts = {
@@ -50,20 +60,29 @@ export function repeatDraft(
     controllers: draft.controllers.slice(mark.controllers),
     bends: draft.bends.slice(mark.bends),
   };
-  const size = parts.notes.length + parts.lyrics.length + parts.controllers.length + parts.bends.length;
+  const size = parts.notes.length + parts.lyrics.length + parts.controllers.length +
+    parts.bends.length;
   count.notes += size * (times - 1);
   if (count.notes > LIMITS.notes) {
-    throw new OnpuError("limit_exceeded", `Cannot play ${count.notes} notes: at most ${LIMITS.notes}`, {
-      hint: `Repeat less often, or split the piece: at most ${LIMITS.notes} notes`,
-      path,
-    });
+    throw new OnpuError(
+      "limit_exceeded",
+      `Cannot play ${count.notes} notes: at most ${LIMITS.notes}`,
+      {
+        hint: `Repeat less often, or split the piece: at most ${LIMITS.notes} notes`,
+        path,
+      },
+    );
   }
   if (size === 0) return;
   for (let time = 1; time < times; time++) {
     const shift = time * period;
-    for (const note of parts.notes) draft.notes.push({ ...note, start: note.start + shift, end: note.end + shift });
+    for (const note of parts.notes) {
+      draft.notes.push({ ...note, start: note.start + shift, end: note.end + shift });
+    }
     for (const lyric of parts.lyrics) draft.lyrics.push({ ...lyric, tick: lyric.tick + shift });
-    for (const control of parts.controllers) draft.controllers.push({ ...control, tick: control.tick + shift });
+    for (const control of parts.controllers) {
+      draft.controllers.push({ ...control, tick: control.tick + shift });
+    }
     for (const bend of parts.bends) draft.bends.push({ ...bend, tick: bend.tick + shift });
   }
 }
@@ -92,7 +111,11 @@ export function repeatTrack(
 }
 
 /** Plays the whole piece again; the lanes of the header stay as they are. */
-export function repeatPiece(repeat: Given, drafts: readonly TrackDraft[], read: RepeatContext): void {
+export function repeatPiece(
+  repeat: Given,
+  drafts: readonly TrackDraft[],
+  read: RepeatContext,
+): void {
   const times = readTimes(repeat.value);
   if (times === Infinity && repeat.value === true) return;
   if (times === null || times === Infinity) {
@@ -100,11 +123,16 @@ export function repeatPiece(repeat: Given, drafts: readonly TrackDraft[], read: 
     return;
   }
   const period = toBars(Math.max(0, ...drafts.map(findEnd)), read.clock);
-  for (const draft of drafts) repeatDraft(draft, START, { times, period, count: read.count, path: repeat.path });
+  for (const draft of drafts) {
+    repeatDraft(draft, START, { times, period, count: read.count, path: repeat.path });
+  }
 }
 
 function findEnd({ notes }: TrackDraft): number {
-  return notes.reduce((end, note) => Math.max(end, Number.isNaN(note.end) ? note.start + 1 : note.end), 0);
+  return notes.reduce(
+    (end, note) => Math.max(end, Number.isNaN(note.end) ? note.start + 1 : note.end),
+    0,
+  );
 }
 
 /** The next bar line at or after a tick. */

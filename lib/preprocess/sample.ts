@@ -17,8 +17,8 @@ export class Sample {
   /** The entry of the largest. */
   maxNote: RawNote | null = null;
 
-  /** Adds a number and the entry that holds it. */
-  add(value: number, note: RawNote): void {
+  /** Adds a number and the entry that holds it, when it is one of notes. */
+  add(value: number, note: RawNote | null): void {
     this.count += 1;
     if (value < this.min) {
       this.min = value;

@@ -1,6 +1,6 @@
 import type { NoteField } from "./aliases.ts";
 import type { RawNote, RawTrack } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
+import { type RepairLog, showValue } from "./repair.ts";
 
 /** Fields of a note that say which track it belongs to, the surest first. */
 const KEYS: readonly NoteField[] = ["track", "instrument", "channel", "program"];
@@ -23,7 +23,7 @@ export function splitTrack(track: RawTrack, log: RepairLog): readonly RawTrack[]
     else groups.set(key, [item]);
   }
   if (groups.size === 1) return [withFields(track, track.items)];
-  log.add("track_split", track.path, { before: "1 list", after: `${groups.size} tracks` });
+  log.add("track_split", track.items[0].list, { before: "1 list", after: `${groups.size} tracks` });
   const tailKey = track.tail && nameGroup(track.tail, field);
   return [...groups].map(([key, items]) =>
     withFields({ ...track, items, tail: key === tailKey ? track.tail : null }, items)
@@ -31,7 +31,7 @@ export function splitTrack(track: RawTrack, log: RepairLog): readonly RawTrack[]
 }
 
 function nameGroup({ fields }: RawNote, field: NoteField): string {
-  return `${String(fields[field] ?? "")} ${fields.isDrum === true ? "drums" : ""}`;
+  return `${showValue(fields[field])} ${fields.isDrum === true ? "drums" : ""}`;
 }
 
 /** Gives a track what its first note says about it, where the track itself is silent. */
@@ -40,7 +40,9 @@ function withFields(track: RawTrack, items: readonly RawNote[]): RawTrack {
   const own = { ...track.fields };
   if (typeof first.track === "string") own.name ??= first.track;
   // In a NoteSequence the instrument is a running number and the program says which sound it is.
-  if (!(typeof first.instrument === "number" && first.program !== undefined)) own.instrument ??= first.instrument;
+  if (!(typeof first.instrument === "number" && first.program !== undefined)) {
+    own.instrument ??= first.instrument;
+  }
   own.program ??= first.program;
   own.channel ??= first.channel;
   own.isDrum ??= first.isDrum;

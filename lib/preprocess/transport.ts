@@ -6,7 +6,11 @@ export interface Transport {
   readonly isDotted: boolean;
 }
 
-const TRANSPORT = /^\s*(-?\d{1,7})\s*([:.|])\s*(\d{1,4}(?:\.\d{1,6})?)(?:\s*\2\s*(\d{1,4}(?:\.\d{1,6})?))?\s*$/;
+/** Numbers parted by colons or bars; the last may have a fraction. */
+const WITH_COLONS =
+  /^\s*(-?\d{1,7})\s*[:|]\s*(\d{1,4}(?:\.\d{1,6})?)(?:\s*[:|]\s*(\d{1,4}(?:\.\d{1,6})?))?\s*$/;
+/** Three whole numbers parted by dots; two would be a decimal. */
+const WITH_DOTS = /^\s*(\d{1,7})\.(\d{1,4})\.(\d{1,4})\s*$/;
 
 /**
  * Reads a position in parts: `"2:3"`, `"0:2:0"`, `"1:2:240"`, `"3.2.1"`.
@@ -16,10 +20,9 @@ const TRANSPORT = /^\s*(-?\d{1,7})\s*([:.|])\s*(\d{1,4}(?:\.\d{1,6})?)(?:\s*\2\s
  */
 export function matchTransport(value: unknown): Transport | null {
   if (typeof value !== "string") return null;
-  const match = TRANSPORT.exec(value);
+  const dotted = WITH_DOTS.exec(value);
+  const match = dotted ?? WITH_COLONS.exec(value);
   if (match === null) return null;
-  const [, bar, separator, beat, part] = match;
-  if (separator === "." && part === undefined) return null;
-  const values = [bar, beat, ...(part === undefined ? [] : [part])].map(Number);
-  return { values, isDotted: separator === "." };
+  const values = match.slice(1).filter((part) => part !== undefined).map(Number);
+  return { values, isDotted: dotted !== null };
 }
