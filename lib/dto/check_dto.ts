@@ -8,9 +8,9 @@ const MAX_DEPTH = 32;
  * Makes sure that a value means the same in every output format.
  *
  * A DTO is made of texts, finite numbers, flags, `null`, lists and plain objects. Anything else
- * would be dropped or turned into `null` without a word by one encoder or another. So would the
- * layout change where two or more objects of one shape are the values of an object: TOON folds
- * them into a table under the object's keys, so a list of entries has to stand there instead.
+ * would be dropped or turned into `null` without a word by one encoder or another. Two or more
+ * objects of one shape under the keys of an object are refused as well: TOON would lay them out
+ * as a table under these keys, and a list of entries says the same in the usual form.
  *
  * @param value What is to be encoded
  * @throws {OnpuError} `output_encoding_failed` with the path of the first part that is refused:
