@@ -1,4 +1,14 @@
-import { degreeOf, sortIntervals } from "./degree.ts";
+import {
+  addDegree,
+  addFourth,
+  addMajorSeventh,
+  addSeventh,
+  addTension,
+  alterAll,
+  omitDegree,
+  suspendThird,
+} from "./change_degrees.ts";
+import { sortIntervals } from "./degree.ts";
 import type { FoldedSymbol } from "./fold_symbol.ts";
 import { QUALITIES, type Quality } from "./quality.ts";
 import { type Token, tokenizeSuffix } from "./tokenize_suffix.ts";
@@ -8,44 +18,6 @@ export type SuffixReading =
   | { readonly intervals: readonly string[] }
   | { readonly unread: number };
 
-/** What a number, alone or altered, adds to a chord. */
-const TENSIONS: Readonly<Record<string, string>> = {
-  "2": "9",
-  "6": "6",
-  "9": "9",
-  "11": "11",
-  "13": "13",
-  "b5": "b5",
-  "#5": "#5",
-  "b6": "b6",
-  "b9": "b9",
-  "#9": "#9",
-  "#4": "#11",
-  "#11": "#11",
-  "b13": "b13",
-};
-/** What `add` can add beside that. */
-const ADDITIONS: Readonly<Record<string, string>> = {
-  ...TENSIONS,
-  "2": "2",
-  "3": "3",
-  "4": "4",
-  "b7": "b7",
-  "b2": "b2",
-  "#13": "#13",
-};
-/** The degrees that a tension takes the place of, where they are in the chord. */
-const REPLACED: Readonly<Record<string, string>> = {
-  "b5": "5",
-  "#5": "5",
-  "b6": "6",
-  "b9": "9",
-  "#9": "9",
-  "#11": "11",
-  "b13": "13",
-};
-/** Degrees that `no` can leave out. */
-const OMISSIONS: readonly string[] = ["3", "5", "7", "9", "11", "13"];
 /** Longest quality in the table, in words. */
 const MAX_QUALITY_WORDS = 4;
 
@@ -130,7 +102,7 @@ function readStep(tokens: readonly Token[], step: Step): Step | null {
       // "sus#4" and "susb2" are other suspensions.
       if (before === "sus" && /^[24]$/.test(following)) return null;
       if (word === "#" && following === "7") return after(2, addMajorSeventh(intervals, "7"));
-      return after(2, addTension(intervals, TENSIONS[word + following]));
+      return after(2, addTension(intervals, word + following));
     default:
       return readNumber(tokens, step);
   }
@@ -145,11 +117,8 @@ function readNamed(tokens: readonly Token[], step: Step): Step | null {
   const sign = /^[#bM]$/.test(tokens[at]?.text ?? "") ? tokens[at++].text : "";
   const number = tokens[at]?.text;
   if (number === undefined) return { intervals, next: tokens.length + 1, depth };
-  const changed = tokens[next].text === "no"
-    ? sign === "" && OMISSIONS.includes(number)
-      ? intervals.filter((interval) => degreeOf(interval) !== Number(number))
-      : null
-    : include(intervals, sign + number === "M7" ? "7" : ADDITIONS[sign + number]);
+  const change = tokens[next].text === "no" ? omitDegree : addDegree;
+  const changed = change(intervals, sign + number);
   return changed && { intervals: changed, next: at + 1, depth: depth + Number(opens) };
 }
 
@@ -158,9 +127,7 @@ function readSuspension(tokens: readonly Token[], step: Step): Step | null {
   let at = step.next + 1;
   const kinds: string[] = [];
   while (tokens[at]?.text === "2" || tokens[at]?.text === "4") kinds.push(tokens[at++].text);
-  const kept = step.intervals.filter((interval) => interval !== "3" && interval !== "b3");
-  const intervals = [...kept, ...(kinds.length > 0 ? kinds : ["4"])];
-  return { ...step, intervals: [...new Set(intervals)], next: at };
+  return { ...step, intervals: suspendThird(step.intervals, kinds), next: at };
 }
 
 /** A number that is neither altered nor announced: `7(13)`, `6/9`, `713`, `m7(5b)`. */
@@ -171,7 +138,7 @@ function readNumber(tokens: readonly Token[], step: Step): Step | null {
     depth > 0 && tokens[next].isSpaced;
   const accidental = readAccidentalAfter(tokens, next, isApart);
   if (accidental !== null) {
-    const changed = addTension(intervals, TENSIONS[accidental + number]);
+    const changed = addTension(intervals, accidental + number);
     return changed && { intervals: changed, next: next + 2, depth };
   }
   if (!isApart && !continuesStack(tokens, next, intervals)) return null;
@@ -179,7 +146,7 @@ function readNumber(tokens: readonly Token[], step: Step): Step | null {
     ? addFourth(intervals)
     : number === "7"
     ? addSeventh(intervals)
-    : addTension(intervals, TENSIONS[number]);
+    : addTension(intervals, number);
   return changed && { intervals: changed, next: next + 1, depth };
 }
 
@@ -225,51 +192,4 @@ function readAccidentalAfter(
   const sign = tokens[at + 1]?.text ?? "";
   if (sign === "+") return "#";
   return /^[#b]$/.test(sign) && !/^\d/.test(tokens[at + 2]?.text ?? "") ? sign : null;
-}
-
-function addTension(intervals: readonly string[], tension: string | undefined): string[] | null {
-  if (tension === undefined || isSecondFifth(intervals, tension)) return null;
-  return include(intervals.filter((interval) => interval !== REPLACED[tension]), tension);
-}
-
-/** An altered dominant can have both altered fifths, a minor or diminished chord cannot. */
-function isSecondFifth(intervals: readonly string[], tension: string): boolean {
-  if (!intervals.includes("b3")) return false;
-  return tension === "#5" && intervals.includes("b5") ||
-    tension === "b5" && intervals.includes("#5");
-}
-
-function addFourth(intervals: readonly string[]): string[] | null {
-  // Above a major third a plain 4 suspends; above a minor one there is room for it.
-  return include(intervals.filter((interval) => interval !== "3"), "4");
-}
-
-function addSeventh(intervals: readonly string[]): string[] | null {
-  if (hasSeventh(intervals)) return null;
-  return include(intervals, intervals.join() === "1,b3,b5" ? "bb7" : "b7");
-}
-
-function addMajorSeventh(intervals: readonly string[], number: string): string[] | null {
-  const stack: Readonly<Record<string, readonly string[]>> = {
-    "7": ["7"],
-    "9": ["7", "9"],
-    "11": ["7", "9", "11"],
-    "13": ["7", "9", ...(intervals.includes("b3") ? ["11"] : []), "13"],
-  };
-  if (hasSeventh(intervals) || !Object.hasOwn(stack, number)) return null;
-  return [...new Set([...intervals, ...stack[number]])];
-}
-
-function alterAll(intervals: readonly string[]): readonly string[] | null {
-  const altered = QUALITIES.find(({ spellings }) => spellings.includes("alt"));
-  return /^1,3,5(?:,b7)?$/.test(intervals.join()) && altered ? altered.intervals : null;
-}
-
-function include(intervals: readonly string[], interval: string | undefined): string[] | null {
-  if (interval === undefined) return null;
-  return intervals.includes(interval) ? [...intervals] : [...intervals, interval];
-}
-
-function hasSeventh(intervals: readonly string[]): boolean {
-  return intervals.some((interval) => degreeOf(interval) === 7);
 }

@@ -19,11 +19,11 @@ export interface SuffixTokens {
   readonly unknown: number | null;
 }
 
-const LONGEST_WORD = Math.max(...Object.keys(VOCABULARY).map((word) => word.length));
+const LONGEST_WORD = "half-diminished".length;
 /** Numbers that are degrees of a chord, and the ordinal ending that people may give them. */
 const NUMBER = /^(13|11|[2-79])(?:th|nd|rd)?/i;
 /** Words that say nothing in a symbol. */
-const FILLER = /^(?: |triad|chord|-(?=major|minor|dim|aug|dom|half|sus)(?!major *7))/i;
+const FILLER = /^(?: |triad|chord|-(?=major|minor|dim|augmented|dom|half|sus)(?!major *7))/i;
 
 /**
  * Splits the suffix of a chord symbol into words.
@@ -36,7 +36,8 @@ const FILLER = /^(?: |triad|chord|-(?=major|minor|dim|aug|dom|half|sus)(?!major 
  */
 export function tokenizeSuffix(suffix: FoldedSymbol): SuffixTokens {
   const { text, offsets } = suffix;
-  const lower = text.toLowerCase();
+  // Only Latin letters: some others change their length.
+  const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
     const rest = lower.slice(at);

@@ -38,6 +38,7 @@ Deno.test("QUALITIES is read back by its own suffixes and spellings", () => {
 Deno.test("VOCABULARY is in lower case and only leads to words that suffixes are made of", () => {
   for (const [written, word] of Object.entries(VOCABULARY)) {
     assertEquals(written, written.toLowerCase());
+    assert(written.length <= "half-diminished".length, written);
     assert(/^(?:[Mmoø+#b(),/]|dom|sus|alt|add|no|\d+)$/.test(word), word);
   }
 });
