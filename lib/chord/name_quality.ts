@@ -10,6 +10,11 @@ import { QUALITIES } from "./quality.ts";
  * @returns Name such as `"minor seventh"` or `"dominant seventh #5 b9"`
  */
 export function nameQuality(intervals: readonly string[]): string {
+  const same = QUALITIES.find(({ intervals: known }) =>
+    known.length === intervals.length && known.every((interval, i) => interval === intervals[i])
+  );
+  if (same) return same.name;
+
   let nearest = "";
   let fewest = Infinity;
   for (const { name, intervals: known } of QUALITIES) {
