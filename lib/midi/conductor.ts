@@ -45,7 +45,8 @@ export function writeConductor(chunk: TrackChunk, composition: Composition): voi
     ...endsOf(sections, end).filter((span) => span.end !== span.next)
       .map((span) => textEvent(span.end, META.marker, formatSectionEnd(span.name))),
     ...sections.map(({ tick, name }) => textEvent(tick, META.marker, formatSectionStart(name))),
-    ...markers.map(({ tick, text }) => textEvent(tick, META.marker, formatMarker(text))),
+    ...markers.filter(({ text }) => text !== "")
+      .map(({ tick, text }) => textEvent(tick, META.marker, formatMarker(text))),
     ...endsOf(chords, end).filter((span) => span.end < span.next)
       .map((span) => textEvent(span.end, META.text, CHORD_END)),
     ...chords.map(({ tick, symbol }) => textEvent(tick, META.text, formatChordStart(symbol))),

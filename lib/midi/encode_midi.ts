@@ -15,7 +15,8 @@ const USUAL_NOTE_BYTES = 8;
  *
  * The first track holds title, metres, keys, tempos, sections, markers and chords; then each part has a track with
  * its name, port, program, volume, pan, controllers, bends, lyrics and notes. Swing is written into the ticks. Every track
- * ends where the piece does. Texts are UTF-8; lone surrogates become U+FFFD. Ends of notes are note-ons of velocity 0,
+ * ends where the piece does. Texts are UTF-8; lone surrogates become U+FFFD, and markers and
+ * syllables without text are left out. Ends of notes are note-ons of velocity 0,
  * so that running status holds through a whole part.
  *
  * Two parts on one channel may sound one pitch at once: each writes its own start and its own end, so starts and ends

@@ -35,7 +35,8 @@ export function writePart(
   for (let tick = 0; tick !== NEVER;) {
     notes.writeBefore(tick);
     for (; lyrics[lyric]?.tick === tick; lyric++) {
-      chunk.writeMeta(tick, META.lyric, lyrics[lyric].text);
+      const { text } = lyrics[lyric];
+      if (text !== "") chunk.writeMeta(tick, META.lyric, text);
     }
     notes.endThrough(tick);
 

@@ -103,7 +103,9 @@ function whatAFileSays(composition: Composition): ReturnType<typeof readMidi> {
         return { ...chord, duration: Math.min(chord.duration, next - chord.tick) };
       })
       .filter(({ duration }) => duration > 0),
-    lyrics: composition.lyrics.toSorted((a, b) => a.track - b.track),
+    markers: composition.markers.filter(({ text }) => text !== ""),
+    lyrics: composition.lyrics.filter(({ text }) => text !== "")
+      .toSorted((a, b) => a.track - b.track),
     tracks: composition.tracks.map((track) => ({
       ...track,
       controllers: track.controllers.toSorted((a, b) =>

@@ -11,7 +11,6 @@ const TEXTS: readonly {
 }[] = [
   { text: "Chorus", asSection: "[Chorus]", asMarker: "Chorus" },
   { text: "サビ", asSection: "[サビ]", asMarker: "サビ" },
-  { text: "", asSection: "[]", asMarker: "" },
   { text: "[Chorus]", asSection: "[[Chorus]]", asMarker: "\\[Chorus]" },
   { text: "[", asSection: "[[]", asMarker: "\\[" },
   { text: "]", asSection: "[]]", asMarker: "]" },
