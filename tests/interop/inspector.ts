@@ -24,11 +24,11 @@ interface Command {
 }
 
 const COMMANDS: readonly Command[] = [
-  // Problems that hosts have with a schema, down to those that only some have.
+  // No host has a problem with a schema, not even some.
   {
     args: ["--method", "tools/list", "--strict"],
     code: 0,
-    says: /^(?!.*portability)[^]*"create_midi"/,
+    says: /^(?![^]*(warning|portab))[^]*"create_midi"/,
   },
   {
     args: ["--method", "tools/list", "--app-info"],
@@ -56,7 +56,7 @@ const COMMANDS: readonly Command[] = [
   {
     args: ["--method", "tools/call", "--tool-name", "create_midi", "--tool-args-json", SONG],
     code: 0,
-    says: /"bars": 2,/,
+    says: /"bars": 1,/,
   },
   {
     args: ["--method", "tools/call", "--tool-name", "parse_chord", "--tool-arg", "symbol=Am7"],
@@ -79,10 +79,12 @@ async function main(): Promise<number> {
   const failed = await withFolder((folder) =>
     withServer(async (url) => {
       let failed = 0;
-      for (const target of [[url, "--transport", "http"], STDIO]) {
-        for (const command of COMMANDS) {
-          if (!await run(folder, target, command)) failed++;
-        }
+      for (const command of COMMANDS) {
+        if (!await run(folder, [url, "--transport", "http"], command)) failed++;
+      }
+      // What is answered is the same; the first commands show that the way there works as well.
+      for (const command of COMMANDS.slice(0, 3)) {
+        if (!await run(folder, STDIO, command)) failed++;
       }
       return failed;
     })
