@@ -84,13 +84,15 @@ export function addSeventh(intervals: readonly string[]): string[] | null {
   return include(intervals, intervals.join() === "1,b3,b5" ? "bb7" : "b7");
 }
 
-/** `maj7`, `maj9` behind a quality that has no seventh: `m(maj9)`. */
+/** `maj7`, `maj9` behind a quality that has no seventh: `m(maj9)`; in `m9(maj7)` the 9 did not say which. */
 export function addMajorSeventh(intervals: readonly string[], number: string): string[] | null {
   const stack = QUALITIES.find(({ spellings }) =>
     spellings.includes(intervals.includes("b3") ? `mM${number}` : `M${number}`)
   );
-  if (stack === undefined || !hasSeventh(stack.intervals) || hasSeventh(intervals)) return null;
-  return [...new Set([...intervals, ...stack.intervals.filter((name) => degreeOf(name) > 5)])];
+  const isOpen = number === "7" && /^1,b3,5,b7,9/.test(intervals.join());
+  const below = isOpen ? intervals.filter((interval) => interval !== "b7") : intervals;
+  if (stack === undefined || !hasSeventh(stack.intervals) || hasSeventh(below)) return null;
+  return [...new Set([...below, ...stack.intervals.filter((name) => degreeOf(name) > 5)])];
 }
 
 /** `alt` behind a triad or a dominant seventh. */

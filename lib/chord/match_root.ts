@@ -26,7 +26,7 @@ const SOLFEGE: Readonly<Record<string, Letter>> = {
  * `Do` alone or with an accidental, a minor sign or a bass is on C again.
  */
 const SOLFEGE_ROOT =
-  /^(DO|Do(?=$|[#bm/+-])|R[eéEÉ]|M[iI]|F[aA](?!dd|DD|ug|UG|lt|LT)|S[oO][lL]|L[aA]|S[iI])(##?|bb?)?/;
+  /^(DO|Do(?=$| ?[#bm/+-])|R[eéEÉ]|M[iI]|F[aA](?!dd|DD|ug|UG|lt|LT)|S[oO][lL]|L[aA]|S[iI])(##?|bb?)?/;
 /** German and Dutch names; `Asus` and `Esus` are chords on A and E. */
 const GERMAN_ROOT = /^(?:([A-H])(is|es)|([AE])s(?!us))/;
 /** `C flat 5` is a chord on C, `C flat 7` one on C flat. */

@@ -31,7 +31,7 @@ export interface Chord {
 const MAX_LENGTH = 80;
 const NO_CHORD = /^(?:n\.? ?\/?c\.?|n|no ?chord)$/i;
 /** A small letter is a root where the suffix says in words that this is a chord: `am`, `bbmaj7`; `c7` is a note. */
-const SMALL_ROOT = /^[a-h](?:bb?|##?)?(?=m|sus|dim|aug|add)/i;
+const SMALL_ROOT = /^[a-h](?:bb?|##?)?(?=m|sus|dim|aug|add|-?(?:moll|dur))/i;
 /** Suffixes that mean two things to two musicians, and how to write each. */
 const AMBIGUOUS: readonly { readonly pattern: RegExp; readonly suffixes: readonly string[] }[] = [
   { pattern: /^(?:m|mi|min|minor|-) ?\+7/, suffixes: ["m(maj7)", "m7#5"] },

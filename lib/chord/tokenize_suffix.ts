@@ -22,8 +22,9 @@ export interface SuffixTokens {
 const LONGEST_WORD = "half-diminished".length;
 /** Numbers that are degrees of a chord, and the ordinal ending that people may give them. */
 const NUMBER = /^(13|11|[2-79])(?:th|nd|rd)?/i;
-/** Words that say nothing in a symbol. */
-const FILLER = /^(?: |triad|chord|-(?=major|minor|dim|augmented|dom|half|sus)(?!major *7))/i;
+/** What says nothing in a symbol: spaces, some words, the hyphen before others. */
+const FILLER =
+  /^(?: |triad|chord|-(?=major|minor|dur|moll|dim|augmented|dom|half|sus)(?!major *7))/;
 
 /**
  * Splits the suffix of a chord symbol into words.
@@ -41,9 +42,9 @@ export function tokenizeSuffix(suffix: FoldedSymbol): SuffixTokens {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length;) {
     const rest = lower.slice(at);
-    const filler = FILLER.exec(rest);
-    const [words, length] = filler
-      ? [[], filler[0].length]
+    const filler = isPoint(lower, at) ? 1 : FILLER.exec(rest)?.[0].length;
+    const [words, length] = filler !== undefined
+      ? [[], filler]
       : readSign(rest, tokens) ?? readNumber(rest) ?? readWord(text, lower, at);
     if (length === 0) return { tokens, unknown: offsets[at] };
     const isSpaced = text[at - 1] === " ";
@@ -55,6 +56,11 @@ export function tokenizeSuffix(suffix: FoldedSymbol): SuffixTokens {
 
 /** Words that a piece of text stands for, and how long it is; no length when it is unknown. */
 type Reading = [words: readonly string[], length: number];
+
+/** The point of an abbreviation: `maj.7`, `alt.` */
+function isPoint(lower: string, at: number): boolean {
+  return lower[at] === "." && /[a-z]/.test(lower[at - 1] ?? "");
+}
 
 function readSign(rest: string, before: readonly Token[]): Reading | null {
   const isFirst = before.length === 0;

@@ -83,6 +83,8 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   "minor with major seventh": [
     ["CmM7", "C Eb G B"],
     ["Cmmaj7", "C Eb G B"],
+    ["Cm9(maj7)", "C Eb G B D"], // the 9 does not say which seventh
+    ["Cm11(maj7)", "C Eb G B D F"],
     ["CmMaj7", "C Eb G B"],
     ["Cm(maj7)", "C Eb G B"],
     ["Cm(M7)", "C Eb G B"],
@@ -336,6 +338,13 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C add 9", "C E G D"],
     ["Cpower", "C G"],
     ["C major triad", "C E G"],
+    ["C moll", "C Eb G"],
+    ["C-Dur", "C E G"],
+    ["a-moll", "A C E"],
+    ["Do maggiore", "C E G"],
+    ["La mineur", "A C E"],
+    ["Cmaj.7", "C E G B"],
+    ["C7 alt.", "C E G# Bb D#"],
     ["Cマイナーセブンス", "C Eb G Bb"],
     ["Cメジャー7", "C E G B"],
   ],
@@ -476,6 +485,8 @@ const REFUSED: readonly (readonly [symbol: string, place: string, offer: string]
   ["C72", "at character 3", "Write C7"],
   ["Cadd7", "at character 2", "Write C"],
   ["Csus#4", "at character 5", "Write Csus4"],
+  ["Cm7(maj7)", "at character 5", "Write Cm"], // two sevenths
+  ["C7.", "at character 3", "Write C7"],
   ["Cmajmaj7", "at character 5", "Write C"],
   ["Cmajalt", "at character 5", "Write C"],
   ["C7b11", "at character 3", "Write C"],
@@ -532,7 +543,7 @@ Deno.test("parseChord() spells every quality on 35 roots by the letters of its i
 });
 
 const SUFFIXES = Object.values(TABLE).flat().map(([symbol]) => symbol)
-  .flatMap((symbol) => /^C(?![#b♯♭:is ])([^/]*)$/.exec(symbol)?.slice(1) ?? [])
+  .flatMap((symbol) => /^C(?![#b♯♭＃:is ])([^/]*)$/.exec(symbol)?.slice(1) ?? [])
   .filter((suffix) => !/on|over|sharp|flat/.test(suffix));
 
 Deno.test("parseChord() commutes with transposition", () => {
