@@ -22,6 +22,8 @@ const PACKAGES: readonly { readonly name: RegExp; readonly from: RegExp }[] = [
   { name: /^@preact\/signals$/, from: /^view\// },
   { name: /^rolldown(\/|$)/, from: /^view\/build\.ts$/ },
   { name: /^node:/, from: /^view\/build\.ts$/ },
+  // Not a package, but the one place where the version is written.
+  { name: /^deno\.json$/, from: /^adapters\/mcp\/server\.ts$/ },
 ];
 
 /** What a pure library does not know. */
