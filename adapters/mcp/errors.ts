@@ -13,8 +13,8 @@ export function toErrorResult(error: unknown, log: Log): CallToolResult {
 
 /** Says an error in words: what failed, where, and what to do now. */
 export function toErrorText({ code, message, path, hint }: OnpuError): string {
-  return [`${code}: ${message}.`, path === undefined ? "" : `Path: ${path}`, `${hint}.`]
-    .filter((line) => line !== "").join("\n");
+  const place = path === undefined ? "" : `Path: ${path}\n`;
+  return `${code}: ${message}.\n${place}${hint}.`;
 }
 
 /** Writes a defect to the log and gives the text that names it. */

@@ -56,6 +56,16 @@ export function createPieceStore(limits: PieceStoreLimits = {}): PieceStore {
   };
 }
 
+/** Makes a store of which a piece can be had by its id only: who shares a server need not know of each other. */
+export function withoutList(store: PieceStore): PieceStore {
+  return {
+    writesFiles: store.writesFiles,
+    keep: (piece) => store.keep(piece),
+    find: (id) => store.find(id),
+    list: () => [],
+  };
+}
+
 /**
  * Gives the id of a piece: the first 12 hexadecimal digits of the SHA-256 of its bytes.
  *

@@ -87,7 +87,7 @@ function registerPieces(server: McpServer, store: PieceStore): void {
     }));
 }
 
-/** The SDK calls this when a reader opens an address of ours. */
+/** A resource cannot answer with a failed result as a tool can, so its error becomes one of the protocol. */
 function answer<Result>(read: () => Result): Result {
   try {
     return read();

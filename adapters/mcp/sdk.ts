@@ -33,7 +33,6 @@ export type {
   CallToolResult,
   GetPromptResult,
   Icon,
-  ReadResourceResult,
   Resource,
   Tool as ToolDescription,
   ToolAnnotations,

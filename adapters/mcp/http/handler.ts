@@ -1,4 +1,5 @@
 import type { HttpConfig } from "../config.ts";
+import { createPieceStore, withoutList } from "../piece_store.ts";
 import { VERSION } from "../server.ts";
 import { createEndpoint, type EndpointOptions } from "./endpoint.ts";
 import { findForeignCaller } from "./guard.ts";
@@ -25,11 +26,16 @@ export function createHandler(
   config: HttpConfig,
   options: EndpointOptions = {},
 ): (request: Request) => Promise<Response> {
+  const store = options.store ?? createPieceStore();
+  const endpoint = createEndpoint(config, {
+    ...options,
+    store: config.isLocal ? store : withoutList(store),
+  });
   const routes: Readonly<Record<string, Route>> = {
     "/mcp": {
       methods: ["POST"],
       otherwise: "This address takes POST, from an MCP client; a page for people is at /",
-      answer: createEndpoint(config, options),
+      answer: endpoint,
     },
     "/": {
       methods: READ,

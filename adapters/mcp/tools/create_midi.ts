@@ -75,6 +75,6 @@ export const createMidi: Tool = {
     const file = await store.keep(piece);
     const dto = toCompositionDto(piece.composition, { id: piece.id, repairs, file });
     const place = file === null ? "" : `, in the file ${file}`;
-    return { dto, effect: `The piece "${dto.title}" is made (id ${piece.id}${place}).` };
+    return { dto, effect: `The piece is made (id ${piece.id}${place}).` };
   },
 };

@@ -5,6 +5,7 @@ import {
   type Piece,
   toPieceId,
   unknownPiece,
+  withoutList,
 } from "../../../adapters/mcp/piece_store.ts";
 import { emptyComposition } from "../../support/empty_piece.ts";
 
@@ -48,6 +49,14 @@ Deno.test("createPieceStore() does not keep what is larger than all of it", asyn
 Deno.test("createPieceStore() writes no file", async () => {
   const store = createPieceStore();
   assertEquals([store.writesFiles, await store.keep(piece("a"))], [false, null]);
+});
+
+Deno.test("withoutList() gives a piece to who knows its id, and tells of none", async () => {
+  const { store } = await keep(["a"]);
+  const shared = withoutList(store);
+  await shared.keep(piece("b"));
+  assertEquals([shared.list(), completeId(shared, "")], [[], []]);
+  assertEquals([shared.find("a")?.id, store.find("b")?.id], ["a", "b"]);
 });
 
 Deno.test("toPieceId() is a short hash of the bytes", async () => {

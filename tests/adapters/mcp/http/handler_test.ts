@@ -225,8 +225,8 @@ Deno.test("createHandler() keeps the details of a defect to its log", async () =
     find: () => null,
     list: () => [],
   };
-  const handler = createHandler(PUBLIC, { store, log: (text) => log.push(text) });
-  const request = new Request("https://onpu.example/mcp", {
+  const handler = createHandler(LOCAL, { store, log: (text) => log.push(text) });
+  const request = new Request("http://127.0.0.1/mcp", {
     method: "POST",
     headers: CALL,
     body: JSON.stringify(PING),
@@ -237,6 +237,30 @@ Deno.test("createHandler() keeps the details of a defect to its log", async () =
   assertEquals([response.status, text.includes("secret")], [500, false]);
   assert(log.length === 1 && log[0].includes(id) && log[0].includes("secret"));
 });
+
+for (const config of [LOCAL, PUBLIC]) {
+  Deno.test(`createHandler() lists pieces to ${config.isLocal ? "its owner" : "nobody, since it is for everyone"}`, async () => {
+    const handler = createHandler(config);
+    const ask = async (method: string, params: object = {}) => {
+      const body = JSON.stringify({ ...PING, method, params });
+      const request = new Request("http://127.0.0.1/mcp", { method: "POST", headers: CALL, body });
+      return (await (await handler(request)).json()).result;
+    };
+    const song = { tracks: [{ notes: [{ pitch: "C4", beat: 1, duration: 1 }] }] };
+    const { structuredContent: { id } } = await ask("tools/call", {
+      name: "create_midi",
+      arguments: song,
+    });
+    const uri = `midi://${id}`;
+    const { resources } = await ask("resources/list");
+    assertEquals(
+      resources.some((resource: { uri: string }) => resource.uri === uri),
+      config.isLocal,
+    );
+    const { contents } = await ask("resources/read", { uri });
+    assertEquals(contents[0].uri, uri);
+  });
+}
 
 for (
   const [path, says] of [["?format=json", '{"'], ["?format=markdown", "**notes**: C4 E4 G4"], [
