@@ -1,3 +1,4 @@
+import meta from "../../deno.json" with { type: "json" };
 import { type DtoFormat, REFERENCES } from "../../mod.ts";
 import type { Config } from "./config.ts";
 import { ICONS } from "./icon.ts";
@@ -10,7 +11,7 @@ import { registerTools } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 
 /** Version of the package, for clients and for people. */
-export const VERSION = "0.1.0";
+export const VERSION: string = meta.version;
 
 /** What a server stands on; what is left out is made for it alone. */
 export interface ServerOptions {

@@ -1,11 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { createServer, VERSION } from "../../../adapters/mcp/server.ts";
+import { createServer } from "../../../adapters/mcp/server.ts";
 import { DTO_FORMATS, REFERENCES } from "../../../mod.ts";
 import { Client, InMemoryTransport } from "../../support/mcp_client.ts";
-
-Deno.test("VERSION is the version of the package", async () => {
-  assertEquals(VERSION, JSON.parse(await Deno.readTextFile("deno.json")).version);
-});
 
 for (const format of DTO_FORMATS) {
   Deno.test(`createServer() tells the client about ${format} in one sentence, and about the theory`, async () => {
