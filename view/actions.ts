@@ -1,0 +1,316 @@
+import { batch } from "@preact/signals";
+import { type Composition, encodeMidi, OnpuError, preprocess } from "../mod.ts";
+import type { FileToSave, Host } from "./bridge.ts";
+import { makeExampleSong } from "./example_song.ts";
+import { toFileName } from "./file_name.ts";
+import { barBeatAt } from "./model.ts";
+import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
+import { type Camera, clampCamera, fitScale, zoomCamera } from "./piano_roll/geometry.ts";
+import type { Player } from "./player/player.ts";
+import { type ReceiverOptions, showPiece } from "./receive.ts";
+import type { State } from "./state.ts";
+
+/** What the buttons need beside the state. */
+export interface ActionOptions {
+  readonly player: Player;
+  /** The host, once it has answered. */
+  readonly findHost: () => Host | null;
+  /** Saves a file the way that a page on its own can. */
+  readonly saveFile: (file: FileToSave) => void;
+  readonly receiver: Omit<ReceiverOptions, "onPiece">;
+}
+
+/** What every button, key and gesture does. */
+export interface Actions {
+  readonly togglePlay: () => void;
+  readonly seek: (tick: number) => void;
+  /** Seeks by whole bars. */
+  readonly stepBars: (bars: number) => void;
+  /** Reads the position off the player. */
+  readonly syncPosition: () => void;
+  readonly toggleLoop: () => void;
+  readonly nextSpeed: () => void;
+  readonly toggleMute: (track: number) => void;
+  readonly toggleSolo: (track: number) => void;
+  /** Zooms time; around an x of the canvas, or around what is in view. */
+  readonly zoom: (factor: number, x?: number) => void;
+  readonly fit: () => void;
+  /** Moves the camera by hand, in CSS pixels. */
+  readonly pan: (right: number, down: number) => void;
+  readonly toggleFollow: () => void;
+  readonly download: () => Promise<void>;
+  readonly toggleFullscreen: () => Promise<void>;
+  readonly askToFinish: () => Promise<void>;
+  readonly askToFix: () => Promise<void>;
+  readonly askForFile: () => Promise<void>;
+  readonly openExample: () => void;
+  /** Opens what a file or the clipboard holds. */
+  readonly openText: (name: string, text: string) => void;
+  /** Takes over a piece that has become complete. */
+  readonly loadPiece: (composition: Composition) => void;
+}
+
+const MIDI_TYPE = "audio/midi";
+
+/** Speeds in the order in which the button gives them. */
+const SPEEDS = [1, 0.75, 0.5, 1.25, 1.5] as const;
+
+/** Makes the actions of a page. */
+export function createActions(state: State, options: ActionOptions): Actions {
+  const { player, findHost } = options;
+  let loaded: Composition | null = null;
+
+  player.onchange = () => {
+    batch(() => {
+      state.playback.value = player.state;
+      state.position.value = player.position;
+    });
+  };
+
+  const load = (composition: Composition): void => {
+    if (loaded === composition) return;
+    loaded = composition;
+    player.load(composition);
+    sendGains();
+    player.setLoop(state.loop.value);
+    player.setSpeed(state.speed.value);
+  };
+
+  const sendGains = (): void => {
+    const silent = state.silent.value;
+    for (let track = 0; track < state.model.value.tracks.length; track++) {
+      player.setTrackGain(track, silent.has(track) ? 0 : 1);
+    }
+  };
+
+  const seek = (tick: number): void => {
+    const composition = state.composition.value;
+    if (composition === null) return;
+    load(composition);
+    const target = Math.min(Math.max(0, tick), state.model.value.duration);
+    player.seek(target);
+    state.position.value = target;
+    showTick(state, target);
+  };
+
+  const moveByHand = (change: (camera: Camera) => Camera): void => {
+    const { goal, layout, range, model } = state;
+    const camera = toCamera(goal.value, layout.value, range.value);
+    const moved = clampCamera(change(camera), layout.value, {
+      duration: Math.max(model.value.duration, camera.scroll),
+      range: range.value,
+    });
+    batch(() => {
+      state.follow.value = false;
+      state.goal.value = {
+        scroll: moved.scroll,
+        pixelsPerTick: moved.pixelsPerTick,
+        low: moved.low === camera.low ? goal.value.low : moved.low,
+      };
+    });
+  };
+
+  const save = async (file: FileToSave): Promise<void> => {
+    const { noDownload, downloadRefused } = state.strings.value;
+    const host = findHost();
+    if (host === null) return options.saveFile(file);
+    const canSave = state.abilities.value.download;
+    if (canSave && await host.saveFile(file)) return;
+    const canAsk = state.abilities.value.message;
+    state.notice.value = {
+      tone: "info",
+      heading: canSave ? downloadRefused : noDownload,
+      body: "",
+      action: canAsk ? "askForFile" : null,
+    };
+  };
+
+  const say = async (text: string): Promise<void> => {
+    const host = findHost();
+    if (host !== null && await host.sendMessage(text)) state.notice.value = null;
+  };
+
+  const open = (name: string, input: unknown): void => {
+    player.pause();
+    try {
+      const { composition, repairs } = preprocess(input);
+      batch(() => {
+        state.source.value = name;
+        state.position.value = 0;
+        state.muted.value = new Set();
+        state.soloed.value = new Set();
+        state.loop.value = null;
+        state.follow.value = true;
+        showPiece(state, composition, repairs, { ...options.receiver, onPiece: load });
+      });
+      player.seek(0);
+    } catch (error) {
+      if (!(error instanceof OnpuError)) throw error;
+      state.notice.value = {
+        tone: "error",
+        heading: state.strings.value.unreadableFile(name),
+        body: `${error.message}. ${error.hint}`,
+        action: null,
+      };
+    }
+  };
+
+  return {
+    togglePlay() {
+      const composition = state.composition.value;
+      if (composition === null || state.model.value.noteCount === 0) return;
+      if (player.state === "playing") return player.pause();
+      const position = state.position.value;
+      // While a piece is being written, what is there at this moment is played.
+      load(composition);
+      const isOver = position >= state.model.value.duration - 1;
+      player.seek(isOver ? 0 : position);
+      player.play();
+      state.follow.value = true;
+    },
+    seek,
+    stepBars(bars) {
+      const { model, position } = state;
+      const { bar } = barBeatAt(model.value, position.value);
+      const start = model.value.meter.barStart(bar);
+      // Back goes to the beginning of this bar first, as on every player.
+      const isInside = position.value - start > 120;
+      const target = bars < 0 && isInside ? bar + bars + 1 : bar + bars;
+      seek(model.value.meter.barStart(Math.max(1, target)));
+    },
+    syncPosition() {
+      if (state.playback.value === "playing") state.position.value = player.position;
+    },
+    toggleLoop() {
+      state.loop.value = state.loop.value === null ? findLoop(state) : null;
+      player.setLoop(state.loop.value);
+    },
+    nextSpeed() {
+      const place = SPEEDS.findIndex((speed) => speed === state.speed.value);
+      state.speed.value = SPEEDS[(place + 1) % SPEEDS.length];
+      player.setSpeed(state.speed.value);
+    },
+    toggleMute(track) {
+      state.muted.value = toggled(state.muted.value, track);
+      sendGains();
+    },
+    toggleSolo(track) {
+      state.soloed.value = toggled(state.soloed.value, track);
+      sendGains();
+    },
+    zoom(factor, x) {
+      const layout = state.layout.value;
+      const middle = layout.gutter + (layout.width - layout.gutter) / 2;
+      moveByHand((camera) => zoomCamera(camera, layout, factor, x ?? middle));
+    },
+    fit() {
+      const pixelsPerTick = fitScale(state.layout.value, state.model.value.duration);
+      state.goal.value = { scroll: 0, pixelsPerTick, low: null };
+    },
+    pan(right, down) {
+      const layout = state.layout.value;
+      moveByHand((camera) => ({
+        ...camera,
+        scroll: camera.scroll + right / camera.pixelsPerTick,
+        low: camera.low - down / Math.max(1, layout.roll) * camera.rows,
+      }));
+    },
+    toggleFollow() {
+      const follows = !state.follow.value;
+      state.follow.value = follows;
+      if (follows) showTick(state, state.position.value);
+    },
+    async download() {
+      const composition = state.composition.value;
+      if (composition !== null && state.isComplete.value) {
+        const name = `${toFileName(composition.title)}.mid`;
+        return await save({ name, mimeType: MIDI_TYPE, bytes: encodeMidi(composition) });
+      }
+      const file = await fetchFile(state, findHost());
+      if (file !== null) return await save(file);
+    },
+    async toggleFullscreen() {
+      const mode = state.displayMode.value === "fullscreen" ? "inline" : "fullscreen";
+      const granted = await findHost()?.requestDisplayMode(mode);
+      if (granted) state.displayMode.value = granted;
+    },
+    askToFinish() {
+      const { model, strings } = state;
+      const { bar } = barBeatAt(model.value, Math.max(0, endOf(state) - 1));
+      return say(strings.value.messageFinish(model.value.title, bar));
+    },
+    askToFix() {
+      const notice = state.notice.value;
+      if (notice === null) return Promise.resolve();
+      return say(state.strings.value.messageFix(`${notice.heading}\n${notice.body}`.trim()));
+    },
+    askForFile() {
+      const title = state.model.value.title || state.outline.value?.title || "";
+      return say(state.strings.value.messageFile(title || state.strings.value.untitled));
+    },
+    openExample() {
+      open(state.strings.value.examplePill, makeExampleSong());
+    },
+    openText: open,
+    loadPiece(composition) {
+      const wasPlaying = player.state === "playing";
+      const position = player.position;
+      load(composition);
+      if (!wasPlaying) return;
+      player.seek(position);
+      player.play();
+    },
+  };
+}
+
+/** Where the writer was when it stopped, in ticks. */
+export function endOf(state: State): number {
+  const { tracks } = state.model.value;
+  return tracks.at(-1)?.end ?? 0;
+}
+
+/** Turns the page when a tick is out of view. */
+function showTick(state: State, tick: number): void {
+  const { goal, layout, range } = state;
+  const camera = toCamera(goal.value, layout.value, range.value);
+  state.goal.value = { ...goal.value, scroll: scrollByPage(layout.value, camera, tick) };
+}
+
+/** The section under the playhead, or the whole piece when it has none. */
+function findLoop(state: State): { start: number; end: number } | null {
+  const { sections, duration } = state.model.value;
+  if (duration === 0) return null;
+  const position = state.position.value;
+  const section = sections.find(({ tick, duration: length }) =>
+    tick <= position && position < tick + length
+  );
+  return section === undefined
+    ? { start: 0, end: duration }
+    : { start: section.tick, end: Math.min(duration, section.tick + section.duration) };
+}
+
+/** Has the server make the file of a piece that is known by its outline only. */
+async function fetchFile(state: State, host: Host | null): Promise<FileToSave | null> {
+  const id = state.outline.value?.id ?? "";
+  if (host === null || id === "" || !state.abilities.value.serverTools) return null;
+  const answer = await host.callTool("export_midi", { id });
+  const { base64, fileName } = answer?.values ?? {};
+  if (answer === null || answer.isError || typeof base64 !== "string") {
+    state.notice.value = {
+      tone: "error",
+      heading: state.strings.value.downloadRefused,
+      body: answer?.text ?? "",
+      action: null,
+    };
+    return null;
+  }
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const name = typeof fileName === "string" ? fileName : "untitled.mid";
+  return { name, mimeType: MIDI_TYPE, bytes };
+}
+
+function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}

@@ -1,0 +1,44 @@
+import type { JSX } from "preact";
+import { Empty } from "./panels/empty.tsx";
+import { Header } from "./panels/header.tsx";
+import { LiveLine } from "./panels/live_line.tsx";
+import { NoticeBar } from "./panels/notice.tsx";
+import type { PanelProps } from "./panels/panel.ts";
+import { Repairs } from "./panels/repairs.tsx";
+import { Tracks } from "./panels/tracks.tsx";
+import { Transport } from "./panels/transport.tsx";
+import { PianoRoll } from "./piano_roll/piano_roll.tsx";
+
+/** The page: header, roll between its tracks and its states, transport. */
+export function App({ state, actions }: PanelProps): JSX.Element {
+  const layout = state.layout.value;
+  const sizes = {
+    "--head": `${layout.head}px`,
+    "--lanes": `${layout.lanes * layout.lane}px`,
+  };
+  return (
+    <div
+      class="app"
+      style={sizes}
+      data-density={state.density.value}
+      data-phase={state.phase.value}
+      data-playback={state.playback.value}
+      data-surroundings={state.surroundings.value}
+      data-empty={state.model.value.noteCount === 0}
+      data-drop={state.isDropTarget.value}
+      lang={state.strings.value.language}
+    >
+      <Header state={state} actions={actions} />
+      <NoticeBar state={state} actions={actions} />
+      <main class="stage">
+        <Tracks state={state} actions={actions} />
+        <PianoRoll state={state} actions={actions} />
+        <Empty state={state} actions={actions} />
+        <Repairs state={state} actions={actions} />
+      </main>
+      <Transport state={state} actions={actions} />
+      <LiveLine state={state} actions={actions} />
+      {state.isDropTarget.value && <p class="drop">{state.strings.value.dropHere}</p>}
+    </div>
+  );
+}

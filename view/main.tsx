@@ -1,0 +1,94 @@
+import { render } from "preact";
+import { createActions } from "./actions.ts";
+import { App } from "./app.tsx";
+import { applyContext, inlineHeight } from "./appearance.ts";
+import { connectHost, type Host, type HostContext } from "./bridge.ts";
+import { listenToKeys } from "./keys.ts";
+import { createPlayer } from "./player/player.ts";
+import { createReceiver, type ReceiverOptions } from "./receive.ts";
+import { listenToDrops, saveLocally } from "./standalone.ts";
+import { createState } from "./state.ts";
+import { readTheme } from "./theme.ts";
+
+const root = document.documentElement;
+const state = createState();
+const player = createPlayer();
+let host: Host | null = null;
+
+const timing: Omit<ReceiverOptions, "onPiece"> = {
+  nextFrame: (callback) => void requestAnimationFrame(callback),
+  now: () => performance.now(),
+};
+const actions = createActions(state, {
+  player,
+  findHost: () => host,
+  saveFile: (file) => saveLocally(document, file),
+  receiver: timing,
+});
+const receiver = createReceiver(state, { ...timing, onPiece: actions.loadPiece });
+
+const refreshTheme = (): void => void (state.theme.value = readTheme(root));
+const receiveContext = (context: HostContext): void => {
+  applyContext(root, context);
+  state.displayMode.value = context.displayMode;
+  state.canFullscreen.value = context.canFullscreen;
+  state.locale.value = context.locale ?? undefined;
+  refreshTheme();
+};
+
+const measure = (): void => void (state.windowWidth.value = root.clientWidth);
+measure();
+addEventListener("resize", measure);
+watchMedia("(prefers-color-scheme: dark)", refreshTheme);
+watchMedia("(prefers-reduced-motion: reduce)", (isWanted) => {
+  state.prefersLessMotion.value = isWanted;
+});
+listenToKeys(document, state, actions);
+addEventListener("pagehide", () => player.close());
+
+const place = document.getElementById("app");
+if (place !== null) render(<App state={state} actions={actions} />, place);
+
+if (isAlone()) startAlone();
+else void meetHost();
+
+async function meetHost(): Promise<void> {
+  try {
+    host = await connectHost({
+      onPartialInput: receiver.receivePartial,
+      onInput: receiver.receiveInput,
+      onResult: receiver.receiveResult,
+      onCancelled: receiver.receiveCancelled,
+      onContext: receiveContext,
+      onTeardown: () => player.close(),
+    });
+  } catch {
+    // A frame without a host: some page shows the roll on its own.
+    return startAlone();
+  }
+  state.abilities.value = host.abilities;
+  state.surroundings.value = "hosted";
+  receiveContext(host.context);
+  const height = inlineHeight(host.context);
+  if (height !== null) await host.sendHeight(height);
+}
+
+function startAlone(): void {
+  state.surroundings.value = "standalone";
+  state.locale.value = navigator.language;
+  root.style.setProperty("--page-height", "100dvh");
+  listenToDrops(document, state, actions);
+  if (location.hash === "#example" || root.dataset.show === "example") actions.openExample();
+}
+
+/** Opened by itself, or put into a frame by a page that says so. */
+function isAlone(): boolean {
+  return globalThis.parent === globalThis.self || location.hash !== "" ||
+    root.dataset.show !== undefined;
+}
+
+function watchMedia(query: string, tell: (matches: boolean) => void): void {
+  const list = matchMedia(query);
+  list.addEventListener("change", () => tell(list.matches));
+  tell(list.matches);
+}

@@ -1,0 +1,253 @@
+import {
+  type ChordChange,
+  type Composition,
+  createMeter,
+  createTempoMap,
+  type KeyChange,
+  KITS,
+  type Meter,
+  type Note,
+  PPQ,
+  programName,
+  type Section,
+  type TempoMap,
+  type Track,
+} from "../mod.ts";
+import { type DrumLane, toDrumLanes, USUAL_LANES } from "./piano_roll/drum_lane.ts";
+
+/** Index of the neutral colour at the end of the track palette, which drums take. */
+export const DRUM_COLOUR = 7;
+
+/** One part, with its notes as columns so that a window of them is found by binary search. */
+export interface TrackModel {
+  /** As the composition has it. */
+  readonly name: string;
+  /** General MIDI name of the program, or of the kit. */
+  readonly instrument: string;
+  /** Whether pitches are drum keys. */
+  readonly isDrum: boolean;
+  /** Place in the track palette, 0 to 7. */
+  readonly colour: number;
+  /** Ticks, ascending. */
+  readonly onsets: Int32Array;
+  /** Ticks, 1 or more. */
+  readonly durations: Int32Array;
+  /** 0–127. */
+  readonly pitches: Uint8Array;
+  /** 1–127. */
+  readonly velocities: Uint8Array;
+  /** The longest duration, in ticks: how far back a window has to look. */
+  readonly longest: number;
+  /** Where the last sound ends, in ticks. */
+  readonly end: number;
+}
+
+/** The last note while it is still being written. */
+export interface ProvisionalNote extends Note {
+  /** Index of its track. */
+  readonly track: number;
+}
+
+/** The place where the piece grows. */
+export interface GrowingEdge {
+  /** Index of the track being written. */
+  readonly track: number;
+  /** Ticks. */
+  readonly tick: number;
+}
+
+/** What the page draws of a composition. */
+export interface ViewModel {
+  readonly title: string;
+  readonly tracks: readonly TrackModel[];
+  /** All notes. */
+  readonly noteCount: number;
+  /** Length in ticks. */
+  readonly duration: number;
+  /** Length in bars, 0 when there is nothing. */
+  readonly bars: number;
+  readonly meter: Meter;
+  readonly tempoMap: TempoMap;
+  readonly sections: readonly Section[];
+  readonly chords: readonly ChordChange[];
+  readonly keys: readonly KeyChange[];
+  /** Drum lanes in use, from the bottom up. */
+  readonly lanes: readonly DrumLane[];
+  /** Lowest and highest melodic pitch; `null` without melodic notes. */
+  readonly pitches: { readonly low: number; readonly high: number } | null;
+  /** Index of the part that carries the tune; -1 when there are only drums. */
+  readonly lead: number;
+  readonly provisional: ProvisionalNote | null;
+  readonly edge: GrowingEdge | null;
+}
+
+/** What is being written while the composition is incomplete. */
+export interface Growth {
+  /** Note on which the writer is; `null` between notes. */
+  readonly provisional: { readonly track: number; readonly note: Note } | null;
+}
+
+/**
+ * Turns a composition into what the page draws.
+ *
+ * @param growth Given while the composition is still being written
+ */
+export function toViewModel(composition: Composition, growth: Growth | null = null): ViewModel {
+  const tracks = toTracks(composition.tracks);
+  const meter = createMeter(composition.timeSignatures);
+  const drums = tracks.filter((track) => track.isDrum);
+  return {
+    title: composition.title,
+    tracks,
+    noteCount: tracks.reduce((sum, track) => sum + track.onsets.length, 0),
+    duration: composition.duration,
+    bars: composition.duration > 0 ? meter.barCount(composition.duration) : 0,
+    meter,
+    tempoMap: createTempoMap(composition.tempos),
+    sections: composition.sections,
+    chords: composition.chords,
+    keys: composition.keys,
+    lanes: drums.length === 0 ? [] : toDrumLanes(
+      drums.flatMap((track) => [...new Set(track.pitches)]),
+      growth === null ? [] : USUAL_LANES,
+    ),
+    pitches: toPitchRange(tracks),
+    lead: tracks.findIndex((track) => !track.isDrum),
+    provisional: growth?.provisional
+      ? { ...growth.provisional.note, track: growth.provisional.track }
+      : null,
+    edge: growth && toEdge(tracks, growth),
+  };
+}
+
+/** A piece without notes, for the time before anything has arrived: four beats a bar, 120 a minute. */
+export function emptyModel(): ViewModel {
+  return {
+    title: "",
+    tracks: [],
+    noteCount: 0,
+    duration: 0,
+    bars: 0,
+    meter: createMeter([{ tick: 0, numerator: 4, denominator: 4 }]),
+    tempoMap: createTempoMap([{ tick: 0, bpm: 120 }]),
+    sections: [],
+    chords: [],
+    keys: [],
+    lanes: [],
+    pitches: null,
+    lead: -1,
+    provisional: null,
+    edge: null,
+  };
+}
+
+/**
+ * Gives the notes that may sound between two ticks.
+ *
+ * The first ones may have ended before: look at their ends.
+ *
+ * @returns First index, and the index after the last
+ */
+export function findWindow(track: TrackModel, start: number, end: number): [number, number] {
+  return [lowerBound(track.onsets, start - track.longest), lowerBound(track.onsets, end)];
+}
+
+/** Gives the notes that sound at a tick. */
+export function findSounding(track: TrackModel, tick: number): number[] {
+  const [first, last] = findWindow(track, tick, tick + 1);
+  const found: number[] = [];
+  for (let index = first; index < last; index++) {
+    if (track.onsets[index] <= tick && tick < track.onsets[index] + track.durations[index]) {
+      found.push(index);
+    }
+  }
+  return found;
+}
+
+/** Gives the bar, the beat, and the whole beats of the bar as people count them. */
+export function barBeatAt(model: ViewModel, tick: number): { bar: number; beat: number } {
+  const { bar, beat } = model.meter.barBeatAt(Math.max(0, Math.floor(tick)));
+  return { bar, beat: Math.floor(beat) };
+}
+
+/** Gives how many ticks one beat lasts at a tick; a beat is the denominator's note. */
+export function beatLengthAt(model: ViewModel, tick: number): number {
+  return PPQ * 4 / model.meter.signatureAt(tick).denominator;
+}
+
+function toTracks(tracks: readonly Track[]): TrackModel[] {
+  let melodic = 0;
+  return tracks.map((track) => {
+    const colour = track.isDrum ? DRUM_COLOUR : melodic++ % DRUM_COLOUR;
+    return toTrack(track, colour);
+  });
+}
+
+function toTrack(track: Track, colour: number): TrackModel {
+  const count = track.notes.length;
+  const onsets = new Int32Array(count);
+  const durations = new Int32Array(count);
+  const pitches = new Uint8Array(count);
+  const velocities = new Uint8Array(count);
+  let longest = 0;
+  let end = 0;
+  for (let index = 0; index < count; index++) {
+    const note = track.notes[index];
+    onsets[index] = note.onset;
+    durations[index] = note.duration;
+    pitches[index] = note.pitch;
+    velocities[index] = note.velocity;
+    longest = Math.max(longest, note.duration);
+    end = Math.max(end, note.onset + note.duration);
+  }
+  return {
+    name: track.name,
+    instrument: track.isDrum ? kitName(track.program) : programName(track.program),
+    isDrum: track.isDrum,
+    colour,
+    onsets,
+    durations,
+    pitches,
+    velocities,
+    longest,
+    end,
+  };
+}
+
+function kitName(program: number): string {
+  return (KITS.find((kit) => kit.program === program) ?? KITS[0]).name;
+}
+
+function toPitchRange(tracks: readonly TrackModel[]): { low: number; high: number } | null {
+  let low = 128;
+  let high = -1;
+  for (const track of tracks) {
+    if (track.isDrum) continue;
+    for (const pitch of track.pitches) {
+      if (pitch < low) low = pitch;
+      if (pitch > high) high = pitch;
+    }
+  }
+  return high < 0 ? null : { low, high };
+}
+
+/** The writer works on the last track; a note that it has begun is nearer than the last one finished. */
+function toEdge(tracks: readonly TrackModel[], growth: Growth): GrowingEdge | null {
+  if (growth.provisional) {
+    return { track: growth.provisional.track, tick: growth.provisional.note.onset };
+  }
+  const track = tracks.length - 1;
+  return track < 0 ? null : { track, tick: tracks[track].end };
+}
+
+/** Index of the first value that is not below the target. */
+function lowerBound(values: Int32Array, target: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle] < target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

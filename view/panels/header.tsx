@@ -1,0 +1,177 @@
+import type { JSX } from "preact";
+import { endOf } from "../actions.ts";
+import { toFacts } from "../facts.ts";
+import { Icon } from "../icons.tsx";
+import { barBeatAt } from "../model.ts";
+import type { State } from "../state.ts";
+import { IconButton } from "./icon_button.tsx";
+import { OpenButton } from "./open_button.tsx";
+import type { PanelProps } from "./panel.ts";
+
+/** Title, what the piece is, how far it is, and what can be done with it. */
+export function Header({ state, actions }: PanelProps): JSX.Element {
+  const strings = state.strings.value;
+  const title = titleOf(state);
+  const isAlone = state.surroundings.value === "standalone" && title === null;
+  // On a phone there is room for one line: what happens now.
+  const isNarrow = state.density.value === "compact" && state.phase.value === "writing";
+  return (
+    <header class="top">
+      <div class="id">
+        <h1 class={title === null && !isAlone ? "quiet" : ""}>
+          {title ?? (isAlone ? strings.appName : strings.newPiece)}
+        </h1>
+        {isNarrow ? <StatusPill state={state} /> : <Facts facts={factsOf(state)} />}
+      </div>
+      {!isNarrow && <StatusPill state={state} />}
+      <Ending state={state} actions={actions} />
+      <div class="tools">
+        <RepairsButton state={state} />
+        {state.surroundings.value === "standalone" && state.composition.value !== null && (
+          <OpenButton state={state} actions={actions} />
+        )}
+        <DownloadButton state={state} actions={actions} />
+        {state.canFullscreen.value && (
+          <IconButton
+            icon={state.displayMode.value === "fullscreen" ? "shrink" : "expand"}
+            label={state.displayMode.value === "fullscreen"
+              ? strings.leaveFullscreen
+              : strings.fullscreen}
+            onClick={() => void actions.toggleFullscreen()}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly string[] }): JSX.Element {
+  return <p class="meta">{facts.map((fact, index) => <span key={index}>{fact}</span>)}</p>;
+}
+
+function titleOf(state: State): string | null {
+  const composition = state.composition.value;
+  const written = composition?.title || state.outline.value?.title;
+  if (written) return written;
+  return state.isComplete.value ? state.strings.value.untitled : null;
+}
+
+function factsOf(state: State): readonly string[] {
+  const strings = state.strings.value;
+  const composition = state.composition.value;
+  const model = state.model.value;
+  const outline = state.outline.value;
+  if (composition === null) {
+    if (outline !== null) return [...outline.facts, strings.tracks(outline.tracks.length)];
+    if (state.surroundings.value === "standalone") return [strings.standaloneMeta];
+    return state.phase.value === "waiting" ? [strings.waiting] : [];
+  }
+  if (state.phase.value === "cancelled" && !state.isComplete.value) {
+    return [
+      strings.stoppedAtBar(barBeatAt(model, Math.max(0, endOf(state) - 1)).bar),
+      strings.tracksKept(model.tracks.length),
+      strings.notes(model.noteCount),
+    ];
+  }
+  const facts = toFacts(model, composition.tempos, strings);
+  if (state.isComplete.value) {
+    return [...facts, strings.bars(model.bars), strings.tracks(model.tracks.length)];
+  }
+  const isWriting = state.phase.value === "writing";
+  return [
+    ...facts,
+    isWriting ? strings.notesSoFar(model.noteCount) : strings.notes(model.noteCount),
+  ];
+}
+
+function StatusPill({ state }: { readonly state: State }): JSX.Element | null {
+  const strings = state.strings.value;
+  const model = state.model.value;
+  const { edge } = model;
+  if (state.phase.value === "writing") {
+    const track = edge === null ? undefined : model.tracks[edge.track];
+    const text = edge === null || track === undefined
+      ? strings.writingHeader
+      : strings.writing(track.name, barBeatAt(model, edge.tick).bar);
+    const colour = track === undefined ? "var(--text)" : `var(--track-${track.colour})`;
+    return (
+      <p class="pill" style={{ "--colour": colour }}>
+        <i class="dot" />
+        <span>{text}</span>
+      </p>
+    );
+  }
+  if (state.phase.value === "cancelled" && state.isComplete.value) {
+    return <p class="pill">{strings.cancelledPill}</p>;
+  }
+  return state.source.value === "" ? null : (
+    <p class="pill">
+      <span>{state.source.value}</span>
+    </p>
+  );
+}
+
+/** What is offered when a piece stopped half-way. */
+function Ending({ state, actions }: PanelProps): JSX.Element | null {
+  const strings = state.strings.value;
+  const isHalf = state.phase.value === "cancelled" && !state.isComplete.value &&
+    state.model.value.noteCount > 0;
+  if (!isHalf || state.playback.value === "playing") return null;
+  return (
+    <div class="ending">
+      <button type="button" class="button roomy" onClick={actions.togglePlay}>
+        <Icon name="play" />
+        {strings.playWhatThereIs}
+      </button>
+      {state.abilities.value.message && (
+        <button
+          type="button"
+          class="button strong"
+          onClick={() => void actions.askToFinish()}
+        >
+          {strings.askToFinish}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function RepairsButton({ state }: { readonly state: State }): JSX.Element | null {
+  const count = state.repairs.value.length;
+  if (count === 0 || state.phase.value === "waiting") return null;
+  return (
+    <button
+      type="button"
+      class="button count"
+      aria-expanded={state.showsRepairs.value}
+      aria-controls="repairs"
+      aria-label={state.strings.value.repairs(count)}
+      onClick={() => (state.showsRepairs.value = !state.showsRepairs.value)}
+    >
+      <Icon name="repair" />
+      <span class="words">{state.strings.value.repairs(count)}</span>
+      <span class="number" aria-hidden="true">{count}</span>
+    </button>
+  );
+}
+
+function DownloadButton({ state, actions }: PanelProps): JSX.Element | null {
+  const strings = state.strings.value;
+  const isKnown = state.outline.value !== null && state.abilities.value.serverTools;
+  const isReady = state.isComplete.value || isKnown;
+  if (!isReady && state.phase.value !== "writing") return null;
+  const label = isReady ? strings.download : strings.downloadLater;
+  return (
+    <button
+      type="button"
+      class="button download"
+      title={label}
+      aria-label={label}
+      disabled={!isReady}
+      onClick={() => void actions.download()}
+    >
+      <Icon name="download" />
+      <span class="words">{strings.save}</span>
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useComputed } from "@preact/signals";
+import type { JSX } from "preact";
+import type { PanelProps } from "./panel.ts";
+
+/** Read aloud: one line when a track begins and one at the end, never one a note. */
+export function LiveLine({ state }: PanelProps): JSX.Element {
+  const line = useComputed(() => {
+    const strings = state.strings.value;
+    const model = state.model.value;
+    if (state.phase.value === "writing") {
+      const track = model.tracks.at(-1);
+      return track === undefined ? "" : strings.trackBegins(track.name, track.instrument);
+    }
+    const isDone = state.phase.value === "complete" && model.noteCount > 0;
+    return isDone ? strings.pieceComplete(model.title || strings.untitled) : "";
+  });
+  return <p class="unseen" role="status" aria-live="polite">{line}</p>;
+}

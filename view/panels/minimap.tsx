@@ -1,0 +1,101 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { barBeatAt } from "../model.ts";
+import { paint } from "../piano_roll/paint.ts";
+import { toMinimapShapes, toMinimapSpan } from "./minimap_scene.ts";
+import type { PanelProps } from "./panel.ts";
+
+/** The whole piece, small: shows its form and what is in view, and is the seek bar. */
+export function Minimap({ state, actions }: PanelProps): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useSignal({ width: 0, height: 0 });
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const measure = (): void => {
+      size.value = { width: element.clientWidth, height: element.clientHeight };
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+
+  useSignalEffect(() => {
+    const element = canvas.current;
+    const theme = state.theme.value;
+    const { width, height } = size.value;
+    const model = state.model.value;
+    const options = {
+      width,
+      height,
+      total: toMinimapSpan(model, state.isComplete.value),
+      silent: state.silent.value,
+    };
+    const context = element?.getContext("2d");
+    if (element === null || !context || theme === null || width === 0) return;
+    const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+    element.width = Math.round(width * ratio);
+    element.height = Math.round(height * ratio);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    paint(context, toMinimapShapes(model, { ...options, pixel: 1 / ratio }), theme);
+  });
+
+  const seekTo = (event: PointerEvent): void => {
+    const element = frame.current;
+    if (element === null) return;
+    const { left, width } = element.getBoundingClientRect();
+    const share = Math.min(1, Math.max(0, (event.clientX - left) / Math.max(1, width)));
+    actions.seek(share * toMinimapSpan(state.model.value, state.isComplete.value));
+  };
+
+  const strings = state.strings.value;
+  const model = state.model.value;
+  const { bar, beat } = barBeatAt(model, state.position.value);
+  const isEmpty = model.noteCount === 0;
+  return (
+    <div
+      ref={frame}
+      class="minimap"
+      role="slider"
+      tabIndex={isEmpty ? -1 : 0}
+      aria-label={strings.seek}
+      aria-disabled={isEmpty}
+      aria-valuemin={1}
+      aria-valuemax={Math.max(1, model.bars)}
+      aria-valuenow={bar}
+      aria-valuetext={strings.barAndBeat(bar, beat)}
+      onPointerDown={(event) => {
+        if (isEmpty || event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        seekTo(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+      }}
+    >
+      <canvas ref={canvas} aria-hidden="true" />
+      {!isEmpty && <Window state={state} actions={actions} />}
+    </div>
+  );
+}
+
+/** What of the piece is in view, and where the playhead is. */
+function Window({ state }: PanelProps): JSX.Element {
+  const total = toMinimapSpan(state.model.value, state.isComplete.value);
+  const { start, end } = state.viewport.value;
+  const from = Math.min(1, start / total);
+  const to = Math.min(1, Math.max(from, end / total));
+  const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
+  return (
+    <>
+      <i class="window" style={{ left: percent(from), width: percent(to - from) }} />
+      {(state.position.value > 0 || state.playback.value === "playing") && (
+        <i class="head" style={{ left: percent(Math.min(1, state.position.value / total)) }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { JSX } from "preact";
+import type { State } from "../state.ts";
+import { IconButton } from "./icon_button.tsx";
+import type { PanelProps } from "./panel.ts";
+
+/** Who plays: colour, name, instrument, mute and solo. Drums stand beside their lanes. */
+export function Tracks({ state, actions }: PanelProps): JSX.Element {
+  const { tracks } = state.model.value;
+  const places = tracks.map((_, index) => index);
+  const melodic = places.filter((index) => !tracks[index].isDrum);
+  const drums = places.filter((index) => tracks[index].isDrum);
+  return (
+    <aside class="tracks" aria-label={state.strings.value.trackList}>
+      <Corner state={state} actions={actions} />
+      <ul class="parts">
+        {melodic.map((index) => <Part key={index} index={index} state={state} actions={actions} />)}
+        {tracks.length === 0 && <OutlineParts state={state} />}
+      </ul>
+      {drums.length > 0 && (
+        <ul class="parts drums">
+          {drums.map((index) => <Part key={index} index={index} state={state} actions={actions} />)}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function Corner({ state, actions }: PanelProps): JSX.Element {
+  const strings = state.strings.value;
+  const isEmpty = state.model.value.noteCount === 0;
+  return (
+    <div class="corner">
+      <IconButton
+        icon="minus"
+        label={strings.zoomOut}
+        isDisabled={isEmpty}
+        onClick={() => actions.zoom(1 / 1.4)}
+      />
+      <IconButton
+        icon="plus"
+        label={strings.zoomIn}
+        isDisabled={isEmpty}
+        onClick={() => actions.zoom(1.4)}
+      />
+      <button
+        type="button"
+        class="button bare text"
+        aria-label={strings.fitLabel}
+        disabled={isEmpty}
+        onClick={actions.fit}
+      >
+        {strings.fit}
+      </button>
+      <span class="gap" />
+      <IconButton
+        icon="follow"
+        label={strings.follow}
+        isPressed={state.follow.value}
+        isDisabled={isEmpty}
+        onClick={actions.toggleFollow}
+      />
+    </div>
+  );
+}
+
+function Part(
+  { index, state, actions }: PanelProps & { readonly index: number },
+): JSX.Element {
+  const track = state.model.value.tracks[index];
+  const strings = state.strings.value;
+  const count = track.onsets.length;
+  return (
+    <li
+      class={`part ${state.silent.value.has(index) ? "silent" : ""}`}
+      style={{ "--colour": `var(--track-${track.colour})` }}
+    >
+      <i class="swatch" />
+      <div class="who">
+        <p class="name" title={track.name}>{track.name}</p>
+        <p class="instrument" title={`${track.instrument}, ${strings.notes(count)}`}>
+          <span class="what">{track.instrument}</span>
+          <span class="many">{`· ${count}`}</span>
+        </p>
+      </div>
+      <div class="switches">
+        <button
+          type="button"
+          class="switch"
+          title={strings.mute(track.name)}
+          aria-label={strings.mute(track.name)}
+          aria-pressed={state.muted.value.has(index)}
+          onClick={() => actions.toggleMute(index)}
+        >
+          <span>{strings.muteLetter}</span>
+        </button>
+        <button
+          type="button"
+          class="switch"
+          title={strings.solo(track.name)}
+          aria-label={strings.solo(track.name)}
+          aria-pressed={state.soloed.value.has(index)}
+          onClick={() => actions.toggleSolo(index)}
+        >
+          <span>{strings.soloLetter}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** The parts of a piece whose notes did not come along. */
+function OutlineParts({ state }: { readonly state: State }): JSX.Element {
+  const tracks = state.outline.value?.tracks ?? [];
+  return (
+    <>
+      {tracks.map((track, index) => (
+        <li
+          key={index}
+          class="part"
+          style={{ "--colour": `var(--track-${track.isDrum ? 7 : index % 7})` }}
+        >
+          <i class="swatch" />
+          <div class="who">
+            <p class="name">{track.name}</p>
+            <p class="instrument">{track.instrument}</p>
+          </div>
+          <span class="tally">{track.notes}</span>
+        </li>
+      ))}
+    </>
+  );
+}

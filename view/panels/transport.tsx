@@ -1,0 +1,75 @@
+import { useComputed } from "@preact/signals";
+import type { JSX } from "preact";
+import { formatTime } from "../facts.ts";
+import { Icon } from "../icons.tsx";
+import { barBeatAt } from "../model.ts";
+import { IconButton } from "./icon_button.tsx";
+import { Minimap } from "./minimap.tsx";
+import type { PanelProps } from "./panel.ts";
+
+/** Play, where we are, the whole piece at a glance, loop, speed. */
+export function Transport({ state, actions }: PanelProps): JSX.Element {
+  const strings = state.strings.value;
+  const isPlaying = state.playback.value === "playing";
+  const hasSound = state.playback.value !== "unavailable";
+  const isEmpty = state.model.value.noteCount === 0;
+  return (
+    <footer class="transport" aria-label={strings.transport}>
+      <button
+        type="button"
+        class="play"
+        title={hasSound ? undefined : strings.noSound}
+        aria-label={isPlaying ? strings.pause : strings.play}
+        disabled={isEmpty || !hasSound}
+        onClick={actions.togglePlay}
+      >
+        <Icon name={isPlaying ? "pause" : "play"} />
+      </button>
+      <Clock state={state} actions={actions} />
+      <Minimap state={state} actions={actions} />
+      <div class="tail">
+        <IconButton
+          icon="loop"
+          label={strings.loop}
+          isPressed={state.loop.value !== null}
+          isDisabled={isEmpty}
+          onClick={actions.toggleLoop}
+        />
+        <button
+          type="button"
+          class="button bare text rate"
+          aria-label={strings.speed(formatSpeed(state.speed.value))}
+          disabled={isEmpty}
+          onClick={actions.nextSpeed}
+        >
+          {formatSpeed(state.speed.value)}
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+/** Its texts change many times a second, so they are signals: only they are drawn again. */
+function Clock({ state }: PanelProps): JSX.Element {
+  const time = useComputed(() =>
+    formatTime(state.model.value.tempoMap.secondsAt(state.position.value))
+  );
+  const place = useComputed(() => {
+    const model = state.model.value;
+    const { bar, beat } = barBeatAt(model, state.position.value);
+    const strings = state.strings.value;
+    return state.isComplete.value
+      ? strings.barAndBeatOf(bar, beat, model.bars)
+      : strings.barAndBeat(bar, beat);
+  });
+  return (
+    <p class="clock">
+      <span class="time">{time}</span>
+      <span class="place">{place}</span>
+    </p>
+  );
+}
+
+function formatSpeed(factor: number): string {
+  return `${factor}×`;
+}

@@ -1,0 +1,171 @@
+import { findSounding, type ViewModel } from "../model.ts";
+import { type Camera, type Layout, rowHeight, toX, toY } from "./geometry.ts";
+import { hasShortChords, toChordBox, toChordShape } from "./head.ts";
+import { toNoteBox, toStrokeMark } from "./scene.ts";
+import { type Shape, STRENGTHS } from "./shape.ts";
+
+/** What the overlay depends on beside the music and the camera. */
+export interface OverlayOptions {
+  /** Where the playhead is, in ticks; fractional. */
+  readonly position: number;
+  /** Whether sound is on its way: notes under a resting playhead do not light up. */
+  readonly isPlaying: boolean;
+  /** Tracks that do not sound. */
+  readonly silent: ReadonlySet<number>;
+  /** Ticks that repeat, if any. */
+  readonly loop: { readonly start: number; readonly end: number } | null;
+  /** Size of a device pixel, in CSS pixels. */
+  readonly pixel: number;
+}
+
+/** Strokes stay lit for this long, in ticks: a drum has no length that could be seen. */
+const FLASH = 160;
+
+/** Gives what moves with the sound: sounding notes, their keys, the chord, the playhead. */
+export function toOverlay(
+  model: ViewModel,
+  layout: Layout,
+  camera: Camera,
+  options: OverlayOptions,
+): Shape[] {
+  const shapes: Shape[] = [];
+  if (options.isPlaying) {
+    for (let index = 0; index < model.tracks.length; index++) {
+      if (!options.silent.has(index)) pushSounding(shapes, model, index, layout, camera, options);
+    }
+  }
+  pushLoop(shapes, layout, camera, options);
+  if (!options.isPlaying && options.position === 0) return shapes;
+  pushChord(shapes, model, layout, camera, options);
+  pushPlayhead(shapes, layout, camera, options);
+  return shapes;
+}
+
+function pushSounding(
+  shapes: Shape[],
+  model: ViewModel,
+  index: number,
+  layout: Layout,
+  camera: Camera,
+  options: OverlayOptions,
+): void {
+  const track = model.tracks[index];
+  const sounding = track.isDrum
+    ? findStruck(model, index, options.position)
+    : findSounding(track, Math.floor(options.position));
+  for (const place of sounding) {
+    const note = {
+      onset: track.onsets[place],
+      duration: track.durations[place],
+      pitch: track.pitches[place],
+      velocity: track.velocities[place],
+    };
+    if (track.isDrum) {
+      const mark = toStrokeMark(model, layout, camera, { ...note, velocity: 127 });
+      if (mark === null || mark.x < layout.gutter) continue;
+      shapes.push({ ...mark, colour: track.colour, strength: STRENGTHS - 1 });
+      continue;
+    }
+    const box = toNoteBox(layout, camera, note, options.pixel);
+    if (box !== null) {
+      const { isWhole: _, ...place } = box;
+      const strength = STRENGTHS - 1;
+      shapes.push({ kind: "fill", ...ringAround(place, layout), ink: "text", radius: 3.5 });
+      shapes.push({ kind: "note", ...place, colour: track.colour, strength, hasCap: false });
+    }
+    pushKey(shapes, note.pitch, track.colour, layout, camera);
+  }
+}
+
+/** A rim around a note, outside of it: thin notes keep their colour. */
+function ringAround(
+  box: { x: number; y: number; width: number; height: number },
+  layout: Layout,
+): { x: number; y: number; width: number; height: number } {
+  const x = Math.max(layout.gutter, box.x - 1);
+  const y = Math.max(layout.head, box.y - 1);
+  const right = Math.min(layout.width, box.x + box.width + 1);
+  const bottom = Math.min(layout.head + layout.roll, box.y + box.height + 1);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function findStruck(model: ViewModel, index: number, position: number): number[] {
+  const { onsets } = model.tracks[index];
+  const found: number[] = [];
+  let place = onsets.findLastIndex((onset) => onset <= position);
+  for (; place >= 0 && onsets[place] > position - FLASH; place--) found.push(place);
+  return found;
+}
+
+function pushKey(
+  shapes: Shape[],
+  pitch: number,
+  colour: number,
+  layout: Layout,
+  camera: Camera,
+): void {
+  const row = rowHeight(layout, camera);
+  const middle = toY(layout, camera, pitch) + row / 2;
+  const height = Math.max(2, row - 0.5);
+  const y = Math.max(layout.head, middle - height / 2);
+  const end = Math.min(layout.head + layout.roll, middle + height / 2);
+  if (end <= y) return;
+  const x = layout.gutter - layout.keys;
+  shapes.push({ kind: "fill", x, y, width: layout.keys, height: end - y, ink: colour, radius: 1 });
+}
+
+function pushLoop(
+  shapes: Shape[],
+  layout: Layout,
+  camera: Camera,
+  options: OverlayOptions,
+): void {
+  if (options.loop === null) return;
+  const x = Math.max(layout.gutter, toX(layout, camera, options.loop.start));
+  const right = Math.min(layout.width, toX(layout, camera, options.loop.end));
+  if (right - x < 1) return;
+  shapes.push({ kind: "fill", x, y: 0, width: right - x, height: 3, ink: "text", radius: 1.5 });
+}
+
+function pushChord(
+  shapes: Shape[],
+  model: ViewModel,
+  layout: Layout,
+  camera: Camera,
+  options: OverlayOptions,
+): void {
+  const chord = model.chords.find(({ tick, duration }) =>
+    tick <= options.position && options.position < tick + duration
+  );
+  if (chord === undefined) return;
+  const box = toChordBox(chord, layout, camera);
+  if (box === null || box.width < 8) return;
+  const height = box.height - 9;
+  const chip = { x: box.x + 1.5, y: box.y + 4.5, width: box.width - 3, height };
+  shapes.push({ kind: "fill", ...chip, ink: "inverse", radius: 5 });
+  shapes.push(toChordShape(chord, box, { ink: "onInverse", isShort: hasShortChords(layout) }));
+}
+
+function pushPlayhead(
+  shapes: Shape[],
+  layout: Layout,
+  camera: Camera,
+  options: OverlayOptions,
+): void {
+  const x = toX(layout, camera, options.position);
+  if (x < layout.gutter - 0.5 || x + 1 > layout.width) return;
+  const y = layout.head;
+  const left = Math.max(layout.gutter - 0.5, x - 0.75);
+  shapes.push({
+    kind: "fill",
+    x: left,
+    y,
+    width: 1.5,
+    height: layout.height - y,
+    ink: "text",
+    radius: 0,
+  });
+  const from = Math.max(layout.gutter - 5, x - 5);
+  const width = Math.min(10, layout.width - from);
+  shapes.push({ kind: "marker", x: from, y: Math.max(0, layout.ruler - 6), width, height: 6 });
+}

@@ -1,0 +1,245 @@
+import { effect } from "@preact/signals";
+import { drumName, formatPitch } from "../../mod.ts";
+import type { Actions } from "../actions.ts";
+import { barBeatAt, emptyModel } from "../model.ts";
+import type { State } from "../state.ts";
+import { aimCamera, easeCamera, toCamera } from "./camera.ts";
+import { listenToGestures } from "./gestures.ts";
+import { type Camera, type Layout, visibleTicks } from "./geometry.ts";
+import { findNoteAt, type FoundNote } from "./hit.ts";
+import { toOverlay } from "./overlay.ts";
+import { paint } from "./paint.ts";
+import { toScene } from "./scene.ts";
+import type { Shape } from "./shape.ts";
+
+/** The elements that the roll is made of. */
+export interface RollElements {
+  readonly frame: HTMLElement;
+  /** Notes and grid. */
+  readonly main: HTMLCanvasElement;
+  /** What moves with the sound, so that playing does not repaint the notes. */
+  readonly overlay: HTMLCanvasElement;
+}
+
+/** A piece that came at once draws itself in this many milliseconds. */
+const REVEAL = 600;
+
+/** Device pixels beyond two a CSS pixel cost time and show nothing. */
+const FINEST = 2;
+
+/**
+ * Draws the roll whenever something changes, at most once a frame.
+ *
+ * @returns Stops it
+ */
+export function runRoll(elements: RollElements, state: State, actions: Actions): () => void {
+  let camera: Camera | null = null;
+  let previous = 0;
+  let request = 0;
+  let isStale = true;
+  let isInView = true;
+
+  const draw = (now: number): void => {
+    request = 0;
+    const elapsed = previous === 0 ? 16 : Math.min(100, now - previous);
+    previous = now;
+    actions.syncPosition();
+    const layout = state.layout.value;
+    const theme = state.theme.value;
+    if (theme === null || layout.width === 0 || layout.height === 0 || !isInView) return;
+    const goal = aim(state);
+    const isMoving = camera !== null && camera !== goal;
+    const next = camera === null || state.prefersLessMotion.value
+      ? goal
+      : isSame(camera, goal)
+      ? goal
+      : easeCamera(camera, goal, elapsed);
+    const until = revealedUntil(state, layout, next, now);
+    if (isStale || camera === null || !isSame(camera, next) || until !== Infinity) {
+      const { model, silent, strings } = state;
+      const pixel = 1 / fit(elements.main, layout);
+      const shapes = toScene(model.value, layout, next, {
+        silent: silent.value,
+        lead: model.value.lead,
+        until,
+        pixel,
+        laneNames: strings.value.lanes,
+        headNames: { bar: strings.value.bar, chord: strings.value.chord },
+      });
+      put(elements.main, layout, shapes, state);
+      isStale = false;
+    }
+    camera = next;
+    drawOverlay(elements.overlay, state, layout, next);
+    showViewport(state, layout, next);
+    const isPlaying = state.playback.value === "playing";
+    if (isPlaying || until !== Infinity || (isMoving && !isSame(next, goal))) wake();
+    else previous = 0;
+  };
+
+  const wake = (): void => {
+    if (request === 0) request = requestAnimationFrame(draw);
+  };
+  const refresh = (): void => {
+    isStale = true;
+    wake();
+  };
+
+  const stopMain = effect(() => {
+    const { model, layout, theme, silent, strings, revealedSince } = state;
+    void [model.value, layout.value, theme.value, silent.value, strings.value, revealedSince.value];
+    refresh();
+  });
+  const stopCamera = effect(() => {
+    const { goal, range, follow, position, playback, loop } = state;
+    void [goal.value, range.value, follow.value, position.value, playback.value, loop.value];
+    wake();
+  });
+  const stopSizes = watchSize(elements.frame, state, refresh);
+  const stopSight = watchSight(elements.frame, (seen) => {
+    isInView = seen;
+    if (seen) refresh();
+  });
+  const stopGestures = listenToGestures(elements.frame, {
+    actions,
+    tickAt: (x) => {
+      const layout = state.layout.value;
+      if (camera === null || x < layout.gutter) return null;
+      return camera.scroll + (x - layout.gutter) / camera.pixelsPerTick;
+    },
+    onHover: (point) => {
+      const found = point === null || camera === null
+        ? null
+        : findNoteAt(state.model.value, state.layout.value, camera, point);
+      state.readOut.value = found === null ? null : toReadOut(state, found);
+    },
+    canScrollDown: () => state.displayMode.value === "fullscreen",
+  });
+
+  return () => {
+    cancelAnimationFrame(request);
+    for (const stop of [stopMain, stopCamera, stopSizes, stopSight, stopGestures]) stop();
+  };
+}
+
+/** Where the camera should be now; what it follows becomes its goal, so that it stays there afterwards. */
+function aim(state: State): Camera {
+  const { goal, layout, range, model, follow, playback, position, prefersLessMotion } = state;
+  const start = toCamera(goal.value, layout.value, range.value);
+  const aimed = aimCamera(start, model.value, layout.value, range.value, {
+    follow: follow.value,
+    playhead: playback.value === "playing" ? position.value : null,
+    byPage: prefersLessMotion.value,
+  });
+  if (aimed.scroll !== goal.value.scroll) goal.value = { ...goal.value, scroll: aimed.scroll };
+  return aimed;
+}
+
+function revealedUntil(state: State, layout: Layout, camera: Camera, now: number): number {
+  const since = state.revealedSince.value;
+  if (since === null) return Infinity;
+  const share = (now - since) / REVEAL;
+  if (share >= 1 || state.prefersLessMotion.value) {
+    state.revealedSince.value = null;
+    return Infinity;
+  }
+  return camera.scroll + visibleTicks(layout, camera) * (1 - (1 - Math.max(0, share)) ** 2);
+}
+
+function drawOverlay(
+  canvas: HTMLCanvasElement,
+  state: State,
+  layout: Layout,
+  camera: Camera,
+): void {
+  const pixel = 1 / fit(canvas, layout);
+  // Before there is music there is no place in it either.
+  const model = state.model.value.noteCount === 0 ? emptyModel() : state.model.value;
+  const shapes = model.noteCount === 0 ? [] : toOverlay(model, layout, camera, {
+    position: state.position.value,
+    isPlaying: state.playback.value === "playing",
+    silent: state.silent.value,
+    loop: state.loop.value,
+    pixel,
+  });
+  put(canvas, layout, shapes, state);
+}
+
+function put(
+  canvas: HTMLCanvasElement,
+  layout: Layout,
+  shapes: readonly Shape[],
+  state: State,
+): void {
+  const context = canvas.getContext("2d");
+  const theme = state.theme.value;
+  if (context === null || theme === null) return;
+  const ratio = fit(canvas, layout);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, layout.width, layout.height);
+  paint(context, shapes, theme);
+}
+
+/** Gives a canvas as many pixels as its place has, and tells how many that is to one CSS pixel. */
+function fit(canvas: HTMLCanvasElement, layout: Layout): number {
+  const ratio = Math.min(FINEST, globalThis.devicePixelRatio || 1);
+  const width = Math.round(layout.width * ratio);
+  const height = Math.round(layout.height * ratio);
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  return ratio;
+}
+
+function showViewport(state: State, layout: Layout, camera: Camera): void {
+  const start = camera.scroll;
+  const end = start + visibleTicks(layout, camera);
+  const { viewport } = state;
+  if (viewport.value.start !== start || viewport.value.end !== end) viewport.value = { start, end };
+}
+
+function watchSize(frame: HTMLElement, state: State, refresh: () => void): () => void {
+  const measure = (): void => {
+    const { clientWidth: width, clientHeight: height } = frame;
+    state.rollSize.value = { width, height };
+    refresh();
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(frame);
+  measure();
+  return () => observer.disconnect();
+}
+
+function watchSight(frame: HTMLElement, tell: (isInView: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) =>
+    tell(entries.some((entry) => entry.isIntersecting))
+  );
+  observer.observe(frame);
+  return () => observer.disconnect();
+}
+
+function toReadOut(state: State, found: FoundNote): State["readOut"]["value"] {
+  const { model, strings } = state;
+  const track = model.value.tracks[found.track];
+  const pitch = track.pitches[found.note];
+  const onset = track.onsets[found.note];
+  const { bar } = barBeatAt(model.value, onset);
+  const beat = model.value.meter.barBeatAt(onset).beat;
+  const key = model.value.keys.findLast(({ tick }) => tick <= onset) ?? model.value.keys.at(0);
+  return {
+    x: found.x + found.width / 2,
+    y: found.y,
+    heading: `${track.isDrum ? drumName(pitch) : formatPitch(pitch, key)}  ${track.name}`,
+    body: strings.value.readOut(
+      bar,
+      String(Math.round(beat * 100) / 100),
+      track.velocities[found.note],
+    ),
+  };
+}
+
+function isSame(one: Camera, other: Camera): boolean {
+  return one.scroll === other.scroll && one.pixelsPerTick === other.pixelsPerTick &&
+    one.low === other.low && one.rows === other.rows;
+}

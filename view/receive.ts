@@ -1,0 +1,205 @@
+import { batch } from "@preact/signals";
+import { type Composition, OnpuError, preprocess, preprocessPartial, type Repair } from "../mod.ts";
+import type { ToolResult } from "./bridge.ts";
+import { toViewModel, type ViewModel } from "./model.ts";
+import { toOutline } from "./outline.ts";
+import { fitRange, growRange, QUARTER } from "./piano_roll/geometry.ts";
+import type { State } from "./state.ts";
+
+/** What the receiver needs of the page. */
+export interface ReceiverOptions {
+  /** Calls back before the next picture. */
+  readonly nextFrame: (callback: () => void) => void;
+  /** Milliseconds, from any start. */
+  readonly now: () => number;
+  /** Takes the piece when it is complete. */
+  readonly onPiece: (composition: Composition) => void;
+}
+
+/** What happens when music, or the news that none will come, arrives. */
+export interface Receiver {
+  /** Arguments that are still being written. */
+  readonly receivePartial: (args: unknown) => void;
+  /** Arguments, complete. */
+  readonly receiveInput: (args: unknown) => void;
+  readonly receiveResult: (result: ToolResult) => void;
+  readonly receiveCancelled: () => void;
+}
+
+/** Reading may take this share of the time; the rest is for drawing and for people. */
+const READING_SHARE = 0.25;
+
+/** Makes the receiver of a page. */
+export function createReceiver(state: State, options: ReceiverOptions): Receiver {
+  let waiting: { args: unknown } | null = null;
+  let isScheduled = false;
+  let readableFrom = 0;
+  let isClosed = false;
+
+  const readWaiting = (): void => {
+    if (waiting !== null && !isClosed && options.now() < readableFrom) {
+      return options.nextFrame(readWaiting);
+    }
+    isScheduled = false;
+    if (waiting === null || isClosed) return;
+    const { args } = waiting;
+    waiting = null;
+    const start = options.now();
+    showPartial(state, args);
+    const spent = options.now() - start;
+    readableFrom = start + spent / READING_SHARE;
+  };
+
+  return {
+    receivePartial(args) {
+      // Hosts have sent partial arguments after the complete ones.
+      if (isClosed) return;
+      waiting = { args };
+      if (isScheduled) return;
+      isScheduled = true;
+      options.nextFrame(readWaiting);
+    },
+    receiveInput(args) {
+      if (isClosed) return;
+      isClosed = true;
+      showInput(state, args, options);
+    },
+    receiveResult(result) {
+      isClosed = true;
+      showResult(state, result);
+    },
+    receiveCancelled() {
+      if (waiting !== null && !isClosed) showPartial(state, waiting.args);
+      isClosed = true;
+      showCancelled(state);
+    },
+  };
+}
+
+function showPartial(state: State, args: unknown): void {
+  const { composition, repairs, provisional } = preprocessPartial(args);
+  const model = toViewModel(composition, { provisional });
+  batch(() => {
+    state.phase.value = "writing";
+    state.composition.value = composition;
+    state.repairs.value = repairs;
+    const pitches = pitchesOf(model);
+    if (pitches !== null) {
+      const before = state.model.value.pitches === null ? null : state.range.value;
+      state.range.value = growRange(before, pitches.low, pitches.high);
+    }
+    state.model.value = model;
+  });
+}
+
+function showInput(state: State, args: unknown, options: ReceiverOptions): void {
+  try {
+    const { composition, repairs } = preprocess(args);
+    showPiece(state, composition, repairs, options);
+  } catch (error) {
+    if (!(error instanceof OnpuError)) throw error;
+    // The server reads the same way, and will say so in its own words.
+    batch(() => {
+      settle(state);
+      state.phase.value = "failed";
+      state.notice.value = toNotice(state, error);
+    });
+  }
+}
+
+/** Shows a piece that is all there. */
+export function showPiece(
+  state: State,
+  composition: Composition,
+  repairs: readonly Repair[],
+  options: ReceiverOptions,
+): void {
+  batch(() => {
+    const isNew = state.model.value.noteCount === 0;
+    const model = toViewModel(composition);
+    state.phase.value = "complete";
+    state.isComplete.value = true;
+    state.composition.value = composition;
+    state.repairs.value = repairs;
+    state.notice.value = null;
+    state.model.value = model;
+    if (model.pitches !== null) {
+      state.range.value = fitRange(model.pitches.low, model.pitches.high);
+    }
+    if (isNew && !state.prefersLessMotion.value) state.revealedSince.value = options.now();
+    if (state.follow.value && state.playback.value !== "playing") {
+      state.goal.value = { scroll: 0, pixelsPerTick: toFirstScale(state, model), low: null };
+    }
+  });
+  options.onPiece(composition);
+}
+
+function showResult(state: State, result: ToolResult): void {
+  batch(() => {
+    if (result.isError) {
+      settle(state);
+      state.phase.value = "failed";
+      state.notice.value = toNotice(state, result.text);
+      return;
+    }
+    state.notice.value = null;
+    state.outline.value = toOutline(result.values);
+    if (!state.isComplete.value) settle(state);
+    state.phase.value = "complete";
+  });
+}
+
+function showCancelled(state: State): void {
+  batch(() => {
+    settle(state);
+    state.phase.value = "cancelled";
+  });
+}
+
+/** Nothing more will come: what is there is drawn without an edge. */
+function settle(state: State): void {
+  const composition = state.composition.value;
+  if (composition === null || state.isComplete.value) return;
+  const model = toViewModel(composition);
+  state.model.value = model;
+  if (model.pitches !== null) {
+    state.range.value = growRange(state.range.value, model.pitches.low, model.pitches.high);
+  }
+}
+
+/** A short piece fills the width, so that its notes can be seen; others keep the usual scale. */
+function toFirstScale(state: State, model: ViewModel): number | null {
+  const { width, gutter, density } = state.layout.value;
+  const usual = QUARTER[density] / 480;
+  const filling = (width - gutter - 12) / Math.max(1, model.duration);
+  return filling > usual ? Math.min(filling, usual * 2.5) : null;
+}
+
+function pitchesOf(model: ViewModel): { low: number; high: number } | null {
+  const { pitches, provisional } = model;
+  const isMelodic = provisional !== null && model.tracks[provisional.track]?.isDrum === false;
+  if (!isMelodic) return pitches;
+  return {
+    low: Math.min(pitches?.low ?? 127, provisional.pitch),
+    high: Math.max(pitches?.high ?? 0, provisional.pitch),
+  };
+}
+
+/** The first line says what happened; the others say where and what to do. */
+function toNotice(state: State, error: OnpuError | string): State["notice"]["value"] {
+  const { failedHeading, failedBody } = state.strings.value;
+  if (error instanceof OnpuError) {
+    const body = [error.path, error.hint].filter((part) => part !== undefined).join(" · ");
+    return { tone: "error", heading: error.message, body, action: "fix" };
+  }
+  const [first = "", ...rest] = error.trim().split("\n");
+  // The code in front is for models.
+  const heading = first.replace(/^[a-z]+(?:_[a-z]+)+: */, "").replace(/\.$/, "");
+  const body = rest.map((line) => line.replace(/^Path: /, "").trim()).filter((line) => line !== "");
+  return {
+    tone: "error",
+    heading: heading || failedHeading,
+    body: body.join(" · ") || failedBody,
+    action: "fix",
+  };
+}

@@ -1,0 +1,172 @@
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Composition, Repair } from "../mod.ts";
+import type { DisplayMode, HostAbilities } from "./bridge.ts";
+import { emptyModel, type ViewModel } from "./model.ts";
+import type { Outline } from "./outline.ts";
+import type { Goal } from "./piano_roll/camera.ts";
+import {
+  type Density,
+  type Layout,
+  type PitchRange,
+  restingRange,
+  toLayout,
+} from "./piano_roll/geometry.ts";
+import { findStrings, type Strings } from "./strings.ts";
+import type { Theme } from "./theme.ts";
+
+/** Where the page stands. */
+export type Surroundings = "connecting" | "hosted" | "standalone";
+
+/** How far the piece is. */
+export type Phase = "waiting" | "writing" | "complete" | "cancelled" | "failed";
+
+/** What the player does, as the page shows it. */
+export type Playback = "idle" | "playing" | "paused" | "unavailable";
+
+/** A line that tells what happened, with at most one thing to do. */
+export interface Notice {
+  readonly tone: "error" | "info";
+  readonly heading: string;
+  readonly body: string;
+  /** What the button does; `null` for no button. */
+  readonly action: "fix" | "askForFile" | null;
+}
+
+/** What is said about a note under the pointer. */
+export interface ReadOut {
+  /** CSS pixels from the left and top of the roll. */
+  readonly x: number;
+  readonly y: number;
+  readonly heading: string;
+  readonly body: string;
+}
+
+/** Everything that the page shows, as signals. Nothing here does anything. */
+export interface State {
+  readonly surroundings: Signal<Surroundings>;
+  readonly phase: Signal<Phase>;
+  /** The piece as far as it could be read; `null` before anything was. */
+  readonly composition: Signal<Composition | null>;
+  /** Whether the composition is all of the piece. */
+  readonly isComplete: Signal<boolean>;
+  readonly model: Signal<ViewModel>;
+  readonly repairs: Signal<readonly Repair[]>;
+  /** What the tool answered about the piece, for a page that was given no notes. */
+  readonly outline: Signal<Outline | null>;
+  readonly notice: Signal<Notice | null>;
+  /** Name of the example or file that a standalone page shows; empty when there is none. */
+  readonly source: Signal<string>;
+
+  readonly playback: Signal<Playback>;
+  /** Ticks, fractional. */
+  readonly position: Signal<number>;
+  readonly loop: Signal<{ readonly start: number; readonly end: number } | null>;
+  /** 1 is as written. */
+  readonly speed: Signal<number>;
+  readonly muted: Signal<ReadonlySet<number>>;
+  readonly soloed: Signal<ReadonlySet<number>>;
+  /** Tracks that cannot be heard. */
+  readonly silent: ReadonlySignal<ReadonlySet<number>>;
+
+  /** Whether the camera follows what happens. */
+  readonly follow: Signal<boolean>;
+  readonly goal: Signal<Goal>;
+  readonly range: Signal<PitchRange>;
+  /** Ticks in view. */
+  readonly viewport: Signal<{ readonly start: number; readonly end: number }>;
+  /** When a piece that came at once began to draw itself, in the page's milliseconds; `null` when it is drawn. */
+  readonly revealedSince: Signal<number | null>;
+
+  readonly displayMode: Signal<DisplayMode>;
+  readonly canFullscreen: Signal<boolean>;
+  readonly abilities: Signal<HostAbilities>;
+  /** Size of the window, and of the roll's canvas, in CSS pixels. */
+  readonly windowWidth: Signal<number>;
+  readonly rollSize: Signal<{ readonly width: number; readonly height: number }>;
+  readonly density: ReadonlySignal<Density>;
+  readonly layout: ReadonlySignal<Layout>;
+  readonly theme: Signal<Theme | null>;
+  readonly prefersLessMotion: Signal<boolean>;
+  readonly locale: Signal<string | undefined>;
+  readonly strings: ReadonlySignal<Strings>;
+  /** What the pointer rests on, with its place in the roll. */
+  readonly readOut: Signal<ReadOut | null>;
+  readonly showsRepairs: Signal<boolean>;
+  readonly isDropTarget: Signal<boolean>;
+}
+
+/** Narrower windows than this stack the tracks on top of the roll. */
+const COMPACT_BELOW = 560;
+/** Fullscreen pages at least this wide get the roomy layout. */
+const FULL_FROM = 900;
+
+/** Makes the state of a page to which nothing has happened yet. */
+export function createState(): State {
+  const muted = signal<ReadonlySet<number>>(new Set<number>());
+  const soloed = signal<ReadonlySet<number>>(new Set<number>());
+  const model = signal(emptyModel());
+  const displayMode = signal<DisplayMode>("inline");
+  const surroundings = signal<Surroundings>("connecting");
+  const windowWidth = signal(720);
+  const rollSize = signal({ width: 0, height: 0 });
+  const locale = signal<string | undefined>(undefined);
+  const density = computed<Density>(() => {
+    if (windowWidth.value < COMPACT_BELOW) return "compact";
+    const isRoomy = displayMode.value === "fullscreen" || surroundings.value === "standalone";
+    return isRoomy && windowWidth.value >= FULL_FROM ? "full" : "inline";
+  });
+  return {
+    surroundings,
+    phase: signal<Phase>("waiting"),
+    composition: signal<Composition | null>(null),
+    isComplete: signal(false),
+    model,
+    repairs: signal<readonly Repair[]>([]),
+    outline: signal<Outline | null>(null),
+    notice: signal<Notice | null>(null),
+    source: signal(""),
+    playback: signal<Playback>("idle"),
+    position: signal(0),
+    loop: signal<{ start: number; end: number } | null>(null),
+    speed: signal(1),
+    muted,
+    soloed,
+    silent: computed(() => findSilent(model.value.tracks.length, muted.value, soloed.value)),
+    follow: signal(true),
+    goal: signal<Goal>({ scroll: 0, pixelsPerTick: null, low: null }),
+    range: signal(restingRange()),
+    viewport: signal({ start: 0, end: 0 }),
+    revealedSince: signal<number | null>(null),
+    displayMode,
+    canFullscreen: signal(false),
+    abilities: signal({ download: false, message: false, serverTools: false }),
+    windowWidth,
+    rollSize,
+    density,
+    layout: computed(() =>
+      toLayout(rollSize.value.width, rollSize.value.height, {
+        density: density.value,
+        hasChords: model.value.chords.length > 0,
+        lanes: model.value.lanes.length,
+      })
+    ),
+    theme: signal<Theme | null>(null),
+    prefersLessMotion: signal(false),
+    locale,
+    strings: computed(() => findStrings(locale.value)),
+    readOut: signal<ReadOut | null>(null),
+    showsRepairs: signal(false),
+    isDropTarget: signal(false),
+  };
+}
+
+/** Gives the tracks that cannot be heard: muted ones, and all others while some play solo. */
+export function findSilent(
+  tracks: number,
+  muted: ReadonlySet<number>,
+  soloed: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const all = Array.from({ length: tracks }, (_, index) => index);
+  const hasSolo = all.some((index) => soloed.has(index));
+  return new Set(all.filter((index) => muted.has(index) || (hasSolo && !soloed.has(index))));
+}

@@ -1,0 +1,335 @@
+import type { DrumLaneId } from "./piano_roll/drum_lane.ts";
+
+/** Every text of the page, in one language. Texts with a number or a name are functions of it. */
+export interface Strings {
+  /** Language, for the `lang` attribute. */
+  readonly language: string;
+  readonly appName: string;
+  // Header
+  readonly untitled: string;
+  readonly newPiece: string;
+  readonly waiting: string;
+  readonly bpm: (bpm: string) => string;
+  readonly bars: (count: number) => string;
+  readonly tracks: (count: number) => string;
+  readonly notes: (count: number) => string;
+  readonly notesSoFar: (count: number) => string;
+  readonly tracksKept: (count: number) => string;
+  readonly writing: (track: string, bar: number) => string;
+  readonly writingHeader: string;
+  readonly stoppedAtBar: (bar: number) => string;
+  readonly cancelledPill: string;
+  readonly examplePill: string;
+  // Buttons
+  readonly play: string;
+  readonly pause: string;
+  readonly playWhatThereIs: string;
+  readonly save: string;
+  readonly download: string;
+  readonly downloadLater: string;
+  readonly fullscreen: string;
+  readonly leaveFullscreen: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fit: string;
+  readonly fitLabel: string;
+  readonly follow: string;
+  readonly loop: string;
+  readonly speed: (factor: string) => string;
+  readonly mute: (track: string) => string;
+  readonly solo: (track: string) => string;
+  readonly muteLetter: string;
+  readonly soloLetter: string;
+  readonly close: string;
+  readonly askToFinish: string;
+  readonly askToFix: string;
+  readonly askForFile: string;
+  readonly dismiss: string;
+  // Places
+  readonly roll: string;
+  readonly trackList: string;
+  readonly transport: string;
+  readonly seek: string;
+  readonly barAndBeat: (bar: number, beat: number) => string;
+  readonly barAndBeatOf: (bar: number, beat: number, bars: number) => string;
+  // Repairs
+  readonly repairs: (count: number) => string;
+  readonly repairsHeading: string;
+  readonly repairsBody: string;
+  readonly repairNothing: string;
+  readonly moreRepairs: (count: number) => string;
+  // States
+  readonly emptyHeading: string;
+  readonly emptyBody: string;
+  readonly cancelledHeading: string;
+  readonly cancelledBody: string;
+  readonly failedHeading: string;
+  readonly failedBody: string;
+  readonly withoutNotesHeading: string;
+  readonly withoutNotesBody: string;
+  readonly emptiedHeading: string;
+  readonly emptiedBody: string;
+  readonly noSound: string;
+  readonly noDownload: string;
+  readonly downloadRefused: string;
+  // Standalone
+  readonly standaloneHeading: string;
+  readonly standaloneBody: string;
+  readonly standaloneMeta: string;
+  readonly playExample: string;
+  readonly chooseFile: string;
+  readonly dropHere: string;
+  readonly openAnother: string;
+  readonly unreadableFile: (file: string) => string;
+  // Read aloud
+  readonly trackBegins: (track: string, instrument: string) => string;
+  readonly pieceComplete: (title: string) => string;
+  readonly summaryTrack: (
+    name: string,
+    instrument: string,
+    notes: number,
+    low: string,
+    high: string,
+  ) => string;
+  readonly summaryDrums: (name: string, notes: number) => string;
+  readonly readOut: (bar: number, beat: string, velocity: number) => string;
+  // What the page writes into the chat when asked to
+  readonly messageFinish: (title: string, bar: number) => string;
+  readonly messageFix: (error: string) => string;
+  readonly messageFile: (title: string) => string;
+  // Music
+  readonly keyName: (tonic: string, mode: string) => string;
+  readonly bar: string;
+  readonly chord: string;
+  readonly lanes: Readonly<Record<DrumLaneId, string>>;
+}
+
+const many = (count: number, one: string, more: string): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+
+const EN: Strings = {
+  language: "en",
+  appName: "Onpu",
+  untitled: "Untitled",
+  newPiece: "New piece",
+  waiting: "Waiting for the model",
+  bpm: (bpm) => `${bpm} BPM`,
+  bars: (count) => many(count, "bar", "bars"),
+  tracks: (count) => many(count, "track", "tracks"),
+  notes: (count) => many(count, "note", "notes"),
+  notesSoFar: (count) => `${many(count, "note", "notes")} so far`,
+  tracksKept: (count) => `${many(count, "track", "tracks")} kept`,
+  writing: (track, bar) => `Writing ${track}, bar ${bar}`,
+  writingHeader: "Writing",
+  stoppedAtBar: (bar) => `Stopped at bar ${bar}`,
+  cancelledPill: "Stopped",
+  examplePill: "Example",
+  play: "Play",
+  pause: "Pause",
+  playWhatThereIs: "Play what there is",
+  save: "Download",
+  download: "Download MIDI",
+  downloadLater: "Download MIDI (when the piece is complete)",
+  fullscreen: "Fullscreen",
+  leaveFullscreen: "Leave fullscreen",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Fit",
+  fitLabel: "Fit the whole piece",
+  follow: "Follow",
+  loop: "Loop",
+  speed: (factor) => `Speed ${factor}`,
+  mute: (track) => `Mute ${track}`,
+  solo: (track) => `Solo ${track}`,
+  muteLetter: "M",
+  soloLetter: "S",
+  close: "Close",
+  askToFinish: "Ask to finish it",
+  askToFix: "Ask to fix it",
+  askForFile: "Ask for the file",
+  dismiss: "Dismiss",
+  roll: "Piano roll",
+  trackList: "Tracks",
+  transport: "Playback",
+  seek: "Position",
+  barAndBeat: (bar, beat) => `Bar ${bar}.${beat}`,
+  barAndBeatOf: (bar, beat, bars) => `Bar ${bar}.${beat} / ${bars}`,
+  repairs: (count) => many(count, "repair", "repairs"),
+  repairsHeading: "Repairs",
+  repairsBody: "Read differently from how it was written",
+  repairNothing: "nothing",
+  moreRepairs: (count) => `and ${many(count, "more", "more")}`,
+  emptyHeading: "The score will draw itself here",
+  emptyBody: "Notes appear as the model writes them, and play as soon as they are there.",
+  cancelledHeading: "Stopped before the first note",
+  cancelledBody: "Nothing arrived to draw or play. Ask again to start over.",
+  failedHeading: "The piece could not be made",
+  failedBody: "Ask again, or ask the model to correct it.",
+  withoutNotesHeading: "The notes did not reach this view",
+  withoutNotesBody:
+    "The piece is finished, but only its outline was passed on. The file is still complete.",
+  emptiedHeading: "This view was reopened without its music",
+  emptiedBody: "Ask for the piece again to see and hear it.",
+  noSound: "Sound is not available in this window",
+  noDownload: "This app does not let a view save files. Ask for the file in the chat instead.",
+  downloadRefused: "The file was not saved",
+  standaloneHeading: "Music from a chat, drawn and played",
+  standaloneBody: "Play the example, or drop a piece as JSON here. It stays in this window.",
+  standaloneMeta: "Open on its own, without a chat",
+  playExample: "Play the example",
+  chooseFile: "Open JSON…",
+  dropHere: "Drop to open",
+  openAnother: "Open another piece",
+  unreadableFile: (file) => `${file} could not be read`,
+  trackBegins: (track, instrument) => `${track}, ${instrument}`,
+  pieceComplete: (title) => `${title} is complete`,
+  summaryTrack: (name, instrument, notes, low, high) =>
+    `${name}, ${instrument}: ${many(notes, "note", "notes")}, ${low} to ${high}`,
+  summaryDrums: (name, notes) => `${name}: ${many(notes, "stroke", "strokes")}`,
+  readOut: (bar, beat, velocity) => `Bar ${bar}.${beat} · velocity ${velocity}`,
+  messageFinish: (title, bar) =>
+    `Please finish “${title}”: it stopped at bar ${bar}. Keep what is there.`,
+  messageFix: (error) =>
+    `The piece could not be made. Please correct it and try again:\n\n${error}`,
+  messageFile: (title) => `Please give me the MIDI file of “${title}”.`,
+  keyName: (tonic, mode) => `${tonic} ${mode}`,
+  bar: "Bar",
+  chord: "Chord",
+  lanes: {
+    kick: "Kick",
+    snare: "Snare",
+    sideStick: "Side stick",
+    clap: "Clap",
+    toms: "Toms",
+    closedHat: "Closed hat",
+    openHat: "Open hat",
+    ride: "Ride",
+    crash: "Crash",
+    percussion: "Percussion",
+  },
+};
+
+/** Key words in front of “短調” and “長調”, the way Japanese names them. */
+const JA_TONICS: Readonly<Record<string, string>> = {
+  C: "ハ",
+  D: "ニ",
+  E: "ホ",
+  F: "ヘ",
+  G: "ト",
+  A: "イ",
+  B: "ロ",
+};
+
+const JA: Strings = {
+  language: "ja",
+  appName: "Onpu",
+  untitled: "無題",
+  newPiece: "新しい曲",
+  waiting: "モデルを待っています",
+  bpm: (bpm) => `${bpm} BPM`,
+  bars: (count) => `${count}小節`,
+  tracks: (count) => `${count}トラック`,
+  notes: (count) => `${count}音`,
+  notesSoFar: (count) => `ここまで${count}音`,
+  tracksKept: (count) => `${count}トラックを保持`,
+  writing: (track, bar) => `${track}を作曲中、${bar}小節目`,
+  writingHeader: "作曲中",
+  stoppedAtBar: (bar) => `${bar}小節目で停止`,
+  cancelledPill: "停止",
+  examplePill: "サンプル",
+  play: "再生",
+  pause: "一時停止",
+  playWhatThereIs: "ここまでを再生",
+  save: "保存",
+  download: "MIDIを保存",
+  downloadLater: "MIDIを保存（完成後）",
+  fullscreen: "全画面",
+  leaveFullscreen: "全画面を終了",
+  zoomIn: "拡大",
+  zoomOut: "縮小",
+  fit: "全体",
+  fitLabel: "曲全体を表示",
+  follow: "追従",
+  loop: "ループ",
+  speed: (factor) => `速度 ${factor}`,
+  mute: (track) => `${track}をミュート`,
+  solo: (track) => `${track}をソロ`,
+  muteLetter: "M",
+  soloLetter: "S",
+  close: "閉じる",
+  askToFinish: "続きを頼む",
+  askToFix: "修正を頼む",
+  askForFile: "ファイルを頼む",
+  dismiss: "閉じる",
+  roll: "ピアノロール",
+  trackList: "トラック",
+  transport: "再生",
+  seek: "再生位置",
+  barAndBeat: (bar, beat) => `${bar}小節 ${beat}拍`,
+  barAndBeatOf: (bar, beat, bars) => `${bar}.${beat} / ${bars}小節`,
+  repairs: (count) => `修復 ${count}件`,
+  repairsHeading: "修復",
+  repairsBody: "書かれたものと違う形で読み取った箇所",
+  repairNothing: "なし",
+  moreRepairs: (count) => `ほか${count}件`,
+  emptyHeading: "ここに楽譜が描かれます",
+  emptyBody: "モデルが書いた音から順に現れ、すぐに再生できます。",
+  cancelledHeading: "最初の音の前に停止しました",
+  cancelledBody: "描ける音がありません。もう一度頼んでください。",
+  failedHeading: "曲を作れませんでした",
+  failedBody: "もう一度頼むか、モデルに修正を頼んでください。",
+  withoutNotesHeading: "音符がこの画面に届いていません",
+  withoutNotesBody: "曲は完成していますが、概要だけが渡されました。ファイルは揃っています。",
+  emptiedHeading: "曲のデータなしで再表示されました",
+  emptiedBody: "もう一度曲を頼むと、表示と再生ができます。",
+  noSound: "この画面では音を出せません",
+  noDownload: "このアプリではファイルを保存できません。チャットでファイルを頼んでください。",
+  downloadRefused: "保存されませんでした",
+  standaloneHeading: "チャットで生まれた曲を、見て聴く",
+  standaloneBody:
+    "サンプルを再生するか、曲のJSONをここにドロップしてください。外部には送られません。",
+  standaloneMeta: "チャットなしで開いています",
+  playExample: "サンプルを再生",
+  chooseFile: "JSONを開く…",
+  dropHere: "ドロップして開く",
+  openAnother: "別の曲を開く",
+  unreadableFile: (file) => `${file} を読み取れませんでした`,
+  trackBegins: (track, instrument) => `${track}、${instrument}`,
+  pieceComplete: (title) => `${title}が完成しました`,
+  summaryTrack: (name, instrument, notes, low, high) =>
+    `${name}、${instrument}、${notes}音、${low}から${high}`,
+  summaryDrums: (name, notes) => `${name}、${notes}打`,
+  readOut: (bar, beat, velocity) => `${bar}小節 ${beat}拍 · ベロシティ ${velocity}`,
+  messageFinish: (title, bar) =>
+    `「${title}」は${bar}小節目で止まりました。今あるものはそのままで、最後まで完成させてください。`,
+  messageFix: (error) => `曲を作れませんでした。直してもう一度お願いします。\n\n${error}`,
+  messageFile: (title) => `「${title}」のMIDIファイルをください。`,
+  keyName: (tonic, mode) => {
+    const name = JA_TONICS[tonic[0]];
+    const accidental = tonic.slice(1) === "#" ? "嬰" : tonic.slice(1) === "b" ? "変" : "";
+    if (name === undefined || (mode !== "major" && mode !== "minor")) return `${tonic} ${mode}`;
+    return `${accidental}${name}${mode === "major" ? "長調" : "短調"}`;
+  },
+  bar: "小節",
+  chord: "コード",
+  lanes: {
+    kick: "キック",
+    snare: "スネア",
+    sideStick: "リムショット",
+    clap: "クラップ",
+    toms: "タム",
+    closedHat: "クローズHH",
+    openHat: "オープンHH",
+    ride: "ライド",
+    crash: "クラッシュ",
+    percussion: "パーカッション",
+  },
+};
+
+/** Texts by language; the first part of a language tag decides. */
+export const STRINGS: Readonly<Record<string, Strings>> = { en: EN, ja: JA };
+
+/** Gives the texts for a language tag such as `ja-JP`; English for what is not translated. */
+export function findStrings(locale: string | undefined): Strings {
+  return STRINGS[(locale ?? "en").toLowerCase().split("-")[0]] ?? EN;
+}
