@@ -65,7 +65,7 @@ export class ByteWriter {
  * @param value 0–0x0FFFFFFF, not checked
  * @returns The index behind the last byte
  *
- * @see RP-001, Standard MIDI Files 1.0, "Variable-length quantities"
+ * @see {@link https://midi.org/standard-midi-files-specification | RP-001, "Variable-length quantities"}
  */
 export function putQuantity(bytes: Uint8Array, at: number, value: number): number {
   if (value > 0x7f) {

@@ -13,23 +13,25 @@ const USUAL_NOTE_BYTES = 8;
 /**
  * A piece as a Standard MIDI File: format 1, 480 ticks a quarter note, the same bytes for the same piece.
  *
- * The first track holds title, metres, keys, tempos, sections, markers and chords; then each part has a track with
- * its name, port, program, volume, pan, controllers, bends, lyrics and notes. Swing is written into the ticks. Every track
- * ends where the piece does. Texts are UTF-8; lone surrogates become U+FFFD, and markers and
- * syllables without text are left out. Ends of notes are note-ons of velocity 0,
- * so that running status holds through a whole part.
+ * The first track holds title, metres, keys, tempos, sections, markers and chords. Each part follows in a track of its
+ * own, with name, port when it is not 0, program, volume, pan, controllers, bends, lyrics and notes. Swing is written
+ * into the ticks. A track ends where the piece does, or at its last event when that is later. Texts are UTF-8: lone
+ * surrogates become U+FFFD, and markers and syllables without text are left out.
  *
- * Two parts on one channel may sound one pitch at once: each writes its own start and its own end, so starts and ends
- * stay balanced, and what such a doubled note sounds like is up to the receiver (MIDI 1.0 Detailed Specification,
- * "Note On").
+ * What the format has no event for has a text form that people can read and a reader can take back:
  *
- * Sections are markers in brackets, `[Chorus]`, closed by `[/Chorus]` where the next does not follow at once; a
- * backslash goes before a first `[` or `\` of other markers. Chords are text events, `chord: Am7`, closed by
- * `chord end` likewise. A key that a key signature cannot say is repeated in a text event, `key: D dorian`.
+ * - A section is a marker in brackets, `[Chorus]`. Where the next one does not begin at its end, `[/Chorus]` ends it.
+ *   A backslash goes before a first `/` or `\` of its name, and before a first `[` or `\` of any other marker.
+ * - A chord is a text event, `chord: Am7`. Where the next one does not begin at its end, `chord end` ends it.
+ * - A key that a key signature cannot say has a text event behind it, `key: D dorian`.
+ *
+ * A note ends by a note-on of velocity 0, so that running status holds through a whole part. Two parts on one channel
+ * may sound one pitch at once: each writes its own start and its own end, so that both stay balanced; how a pitch that
+ * is started twice sounds is up to the receiver (MIDI 1.0 Detailed Specification, "Note-On").
  *
  * @param composition A piece that `checkComposition` accepts; nothing is checked again
  * @returns The bytes of a `.mid` file
- * @throws {OnpuError} `limit_exceeded` when swing moves the end past what a delta time can say
+ * @throws {OnpuError} `limit_exceeded` when a track ends past tick 0x0FFFFFFF, the longest delta time
  *
  * @example One note
  * ```ts
@@ -41,7 +43,7 @@ const USUAL_NOTE_BYTES = 8;
  * assertEquals(new TextDecoder().decode(bytes.subarray(0, 4)), "MThd");
  * ```
  *
- * @see RP-001, Standard MIDI Files 1.0
+ * @see {@link https://midi.org/standard-midi-files-specification | RP-001, Standard MIDI Files 1.0}
  */
 export function encodeMidi(composition: Composition): Uint8Array<ArrayBuffer> {
   const piece = applyFeel(composition);
@@ -64,7 +66,7 @@ export function encodeMidi(composition: Composition): Uint8Array<ArrayBuffer> {
   writeConductor(chunk, piece);
   const notes = new NoteEvents(chunk, longest);
   const lyrics = groupByTrack(piece.lyrics, tracks.length);
-  tracks.forEach((track, index) => writePart(chunk, notes, track, lyrics[index], duration));
+  tracks.forEach((track, index) => writePart(notes, { track, lyrics: lyrics[index], duration }));
   return out.take();
 }
 

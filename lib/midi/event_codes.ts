@@ -1,7 +1,7 @@
 /**
  * Status bytes of channel messages; the low four bits say the channel.
  *
- * @see MIDI 1.0 Detailed Specification, table I
+ * @see {@link https://midi.org/midi-1-0-core-specifications | MIDI 1.0 Detailed Specification, table I}
  */
 export const STATUS = {
   /** Key, velocity; velocity 0 ends the note. */
@@ -17,7 +17,7 @@ export const STATUS = {
 /**
  * Types of meta events.
  *
- * @see RP-001, Standard MIDI Files 1.0, "Meta-Events"
+ * @see {@link https://midi.org/standard-midi-files-specification | RP-001, "Meta-Events"}
  */
 export const META = {
   text: 0x01,
@@ -34,7 +34,7 @@ export const META = {
 /**
  * Controllers that the format itself uses.
  *
- * @see MIDI 1.0 Detailed Specification, table III
+ * @see {@link https://midi.org/midi-1-0-core-specifications | MIDI 1.0 Detailed Specification, table III}
  */
 export const CONTROLLER = {
   bankHigh: 0,

@@ -18,7 +18,8 @@ export const NEVER = 0x7fffffff;
  * a note of no length ends behind its start.
  */
 export class NoteEvents {
-  readonly #chunk: TrackChunk;
+  /** Where the notes go. */
+  readonly chunk: TrackChunk;
   // One queue for all tracks. It is as long as a track, so nothing ever wraps: the notes that have started
   // but not ended lie between #ended and #started.
   readonly #ends: Int32Array;
@@ -35,7 +36,7 @@ export class NoteEvents {
    * @param capacity Notes of the longest track
    */
   constructor(chunk: TrackChunk, capacity: number) {
-    this.#chunk = chunk;
+    this.chunk = chunk;
     this.#ends = new Int32Array(capacity);
     this.#pitches = new Uint8Array(capacity);
   }
@@ -50,7 +51,7 @@ export class NoteEvents {
 
   /** Writes every start and every end before a tick. */
   writeBefore(tick: number): void {
-    const chunk = this.#chunk;
+    const { chunk } = this;
     const { out } = chunk;
     const notes = this.#notes;
     const ends = this.#ends;
@@ -95,12 +96,12 @@ export class NoteEvents {
   endThrough(tick: number): void {
     while (this.#ended < this.#started && this.#ends[this.#ended] <= tick) {
       const index = this.#ended++;
-      this.#chunk.writeMessage(this.#ends[index], this.#status, this.#pitches[index], 0);
+      this.chunk.writeMessage(this.#ends[index], this.#status, this.#pitches[index], 0);
     }
   }
 }
 
-/** Puts a message of two data bytes; `status` 0 leaves the status byte out. */
+/** Puts a message of two data bytes; `status` 0 leaves the status byte out. Plain numbers, as an object would cost. */
 function putMessage(
   bytes: Uint8Array,
   at: number,

@@ -3,25 +3,27 @@ import { CONTROLLER, META, STATUS } from "./event_codes.ts";
 import { NEVER, type NoteEvents } from "./note_events.ts";
 import type { TrackChunk } from "./track_chunk.ts";
 
+/** One part of a piece, with what the piece says about it. */
+export interface Part {
+  /** Who plays, and what. */
+  readonly track: Track;
+  /** What this part sings, sorted by tick. */
+  readonly lyrics: readonly Lyric[];
+  /** Where the piece ends, in ticks. */
+  readonly duration: number;
+}
+
 /**
  * Writes one part: who plays at tick 0, then everything at its place.
  *
- * At one tick: lyrics, ends of notes, bank, program, other controllers, bends, starts of notes; ties in the
- * order of the lists.
+ * At one tick: lyrics, ends of notes, bank, program, other controllers, bends, starts of notes; ties in the order
+ * of the lists.
  *
- * @param chunk Where to; no chunk is open
- * @param notes Writer of the notes on the same chunk
- * @param track The part
- * @param lyrics What this part sings, sorted by tick
- * @param duration Where the track ends, in ticks
+ * @param notes Writer of notes, whose chunk takes everything; none is open on it
+ * @param part The part
  */
-export function writePart(
-  chunk: TrackChunk,
-  notes: NoteEvents,
-  track: Track,
-  lyrics: readonly Lyric[],
-  duration: number,
-): void {
+export function writePart(notes: NoteEvents, { track, lyrics, duration }: Part): void {
+  const { chunk } = notes;
   const { channel, controllers, bends } = track;
   chunk.begin();
   notes.begin(track.notes, channel);
@@ -42,13 +44,14 @@ export function writePart(
 
     const first = controller;
     while (controllers[controller]?.tick === tick) controller++;
-    writeControllers(chunk, channel, controllers, first, controller, true);
+    const changes = controllers.slice(first, controller);
+    writeControllers(chunk, channel, changes.filter(isBank));
     if (tick === 0) {
       chunk.writeMessage(0, STATUS.program | channel, track.program);
       chunk.writeMessage(0, STATUS.controller | channel, CONTROLLER.volume, track.volume);
       chunk.writeMessage(0, STATUS.controller | channel, CONTROLLER.pan, track.pan);
     }
-    writeControllers(chunk, channel, controllers, first, controller, false);
+    writeControllers(chunk, channel, changes.filter((change) => !isBank(change)));
     for (; bends[bend]?.tick === tick; bend++) {
       const value = bends[bend].value + 0x2000;
       chunk.writeMessage(tick, STATUS.bend | channel, value & 0x7f, value >> 7);
@@ -64,20 +67,17 @@ export function writePart(
   chunk.end(duration);
 }
 
-/** Writes those of the controllers from `first` to before `end` that select a bank, or those that do not. */
 function writeControllers(
   chunk: TrackChunk,
   channel: number,
-  controllers: readonly ControllerChange[],
-  first: number,
-  end: number,
-  banks: boolean,
+  changes: readonly ControllerChange[],
 ): void {
-  for (let index = first; index < end; index++) {
-    const { tick, controller, value } = controllers[index];
-    const isBank = controller === CONTROLLER.bankHigh || controller === CONTROLLER.bankLow;
-    if (isBank === banks) {
-      chunk.writeMessage(tick, STATUS.controller | channel, controller, value);
-    }
+  for (const { tick, controller, value } of changes) {
+    chunk.writeMessage(tick, STATUS.controller | channel, controller, value);
   }
+}
+
+/** Whether a change selects a bank, which holds for the program behind it. */
+function isBank({ controller }: ControllerChange): boolean {
+  return controller === CONTROLLER.bankHigh || controller === CONTROLLER.bankLow;
 }
