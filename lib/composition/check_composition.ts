@@ -118,6 +118,7 @@ function checkTimeSignatures({ timeSignatures }: Composition): void {
 function checkKeys({ keys }: Composition): void {
   const place = new Place("keys");
   checkTicks(place, keys);
+  const modes = Object.keys(MODES);
   for (const [index, { tonic, mode }] of keys.entries()) {
     place.index = index;
     if (!TONIC.test(tonic)) {
@@ -127,7 +128,7 @@ function checkKeys({ keys }: Composition): void {
         'Write it like "F#" or "Bb"',
       );
     }
-    checkOneOf(place, "mode", mode, Object.keys(MODES));
+    checkOneOf(place, "mode", mode, modes);
   }
 }
 

@@ -29,11 +29,9 @@ export function checkTrack(track: Track, index: number, pieceEnd: number): void 
   if (track.isDrum !== (track.channel === PERCUSSION_CHANNEL)) {
     throw place.error(
       "channel",
-      `Cannot put ${
-        track.isDrum ? "drums" : "a melodic part"
-      } on channel index ${track.channel}: ` +
-        `index ${PERCUSSION_CHANNEL} is for drums, and for nothing else`,
-      track.isDrum ? `Use channel ${PERCUSSION_CHANNEL}` : "Use a channel from 0 to 8 or 10 to 15",
+      `Cannot put ${track.isDrum ? "drums" : "a melody"} on channel ${track.channel}: ` +
+        `${PERCUSSION_CHANNEL} is the channel of drums, and of nothing else`,
+      track.isDrum ? `Use ${PERCUSSION_CHANNEL}` : "Use 0 to 8 or 10 to 15",
     );
   }
   place.checkInteger("port", track.port, DATA);

@@ -1,6 +1,5 @@
-import type { Composition, Feel, Note, Track } from "./composition.ts";
-import { STRAIGHT } from "./composition.ts";
 import { barTicks, createMeter } from "../time/bar_beat.ts";
+import { type Composition, type Feel, type Note, STRAIGHT, type Track } from "./composition.ts";
 
 /**
  * Where a tick is played under swing.
