@@ -9,6 +9,15 @@ import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 import type { Spine } from "./spine.ts";
 import type { Tables } from "./tables.ts";
 
+/** What collecting needs from the call. */
+export interface CollectContext {
+  readonly log: RepairLog;
+  readonly tables: Tables;
+  readonly texts: JsonTexts;
+  readonly spine: Spine;
+  readonly notes: NoteCollector;
+}
+
 /** Notes of a list, and the one that is still being written. */
 export interface CollectedNotes {
   readonly items: RawNote[];

@@ -1,23 +1,10 @@
 import type { PieceField } from "./aliases.ts";
 import { foldKey } from "./fields.ts";
-import type { JsonTexts } from "./json_texts.ts";
-import type { NoteCollector } from "./collect_notes.ts";
+import type { CollectContext } from "./collect_notes.ts";
 import { TrackCollector } from "./collect_tracks.ts";
 import type { OpenedInput } from "./open_input.ts";
 import { type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
 import { isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
-import type { Spine } from "./spine.ts";
-import type { Tables } from "./tables.ts";
-
-/** What collecting needs from the call. */
-export interface CollectContext {
-  readonly log: RepairLog;
-  readonly tables: Tables;
-  readonly texts: JsonTexts;
-  readonly spine: Spine;
-  readonly notes: NoteCollector;
-}
 
 /** Fields whose unfinished lists are collected as far as they go. */
 const GROWING: ReadonlySet<PieceField> = new Set(["tracks", "items", "patterns", "header"]);

@@ -2,7 +2,7 @@ import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
 import { foldKey } from "./fields.ts";
-import type { CollectContext } from "./collect_piece.ts";
+import type { CollectContext } from "./collect_notes.ts";
 import { type Given, joinPath, pathOf, type RawNote, type RawTrack } from "./raw.ts";
 import { isContainer, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
 import { splitTrack } from "./split_track.ts";

@@ -117,7 +117,7 @@ export function decide(
   if (isDurationGuess) noteMax("duration_unit", "duration", durations, durationUnit);
 
   if (evidence.beatText !== null) note("duration_text", "duration", evidence.beatText, "beats");
-  const velocityScale = velocities.count > 0 && velocities.max <= 1 && velocities.max > 0 ? 127 : 1;
+  const velocityScale = isVelocityShare(velocities) ? 127 : 1;
   if (velocityScale === 127) noteMax("velocity_scale", "velocity", velocities, "times 127");
   const controlScale = evidence.controls.max > 0 && evidence.controls.max <= 1 ? 127 : 1;
   if (controlScale === 127) {
@@ -206,6 +206,12 @@ function isSecondsLikely(starts: Sample, bpm: number | null): boolean {
     return Math.abs(twelfths - Math.round(twelfths)) < 0.05;
   };
   return isOnGrid(quarters(starts.max)) || !isOnGrid(starts.max);
+}
+
+/** Velocities up to 1, or up to 2 where fractions of 1 are among them: MIDI has no velocity of 0.8. */
+function isVelocityShare(velocities: Sample): boolean {
+  const { min, max, isWhole } = velocities;
+  return max > 0 && (max <= 1 || (max <= 2 && min > 0 && min < 1 && !isWhole));
 }
 
 /** Up to 1 a share of the whole range, up to 24 semitones, beyond that MIDI's own numbers. */

@@ -51,7 +51,7 @@ export function openInput(root: Given, texts: JsonTexts, tables: Tables): Opened
       throw new OnpuError("unreadable_input", `Cannot read ${describe(value)} as music`, {
         hint:
           'Send an object such as { "tracks": [{ "notes": [{ "pitch": "C4", "duration": 1 }] }] }',
-        path,
+        ...(path === "" ? {} : { path }),
       });
     }
   }

@@ -95,6 +95,6 @@ function nothingToPlay(repairs: readonly Repair[]): OnpuError {
   const example = 'Send tracks with notes such as { "pitch": "C4", "beat": 1, "duration": 1 }';
   return new OnpuError("nothing_to_play", "Cannot find a note to play", {
     hint: reasons.length === 0 ? example : `${reasons.join("; ")}. ${example}`,
-    path: repairs[0]?.path ?? "",
+    ...(repairs[0]?.path ? { path: repairs[0].path } : {}),
   });
 }

@@ -174,7 +174,10 @@ function decideChannelBase(tracks: readonly RawTrack[], log: RepairLog): number 
   const proof = channels.includes(16)
     ? channels.indexOf(16)
     : tracks.findIndex((track, index) => channels[index] === 10 && looksLikeDrums(track));
-  if (proof < 0) return 0;
+  if (proof < 0) {
+    warnOfGuess(tracks, channels, log);
+    return 0;
+  }
   const path = fieldPath(tracks[proof], "channel");
   log.add("channel_base", path, {
     before: channels[proof],
@@ -182,6 +185,19 @@ function decideChannelBase(tracks: readonly RawTrack[], log: RepairLog): number 
     detail: `${path} is ${channels[proof]}`,
   });
   return 1;
+}
+
+/** Only on the two channels that may be percussion does the base change what is heard. */
+function warnOfGuess(
+  tracks: readonly RawTrack[],
+  channels: readonly number[],
+  log: RepairLog,
+): void {
+  const index = tracks.findIndex((track, index) =>
+    (channels[index] === PERCUSSION || channels[index] === PERCUSSION + 1) && !looksLikeDrums(track)
+  );
+  if (index < 0) return;
+  log.add("channel_guessed", fieldPath(tracks[index], "channel"), { before: channels[index] });
 }
 
 function looksLikeDrums(track: RawTrack): boolean {

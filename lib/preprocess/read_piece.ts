@@ -81,7 +81,7 @@ export function readPiece(piece: RawPiece, context: PieceContext): PieceReading 
     clock,
     lengths: new LengthReader(clock),
     pitches: new PitchReader(decisions.isGerman),
-    count: { notes: 0 },
+    count: { repeated: 0 },
   };
   const players = readPlayers(piece, read);
   const drafts = piece.tracks.map((track, index) =>

@@ -11,7 +11,7 @@ import type { LengthReader } from "./read_length.ts";
 import type { PitchReader, PitchReading } from "./read_pitch.ts";
 import { readVelocity } from "./read_velocity.ts";
 import type { RepairCode, RepairDetails, RepairLog } from "./repair.ts";
-import { markDraft, readTimes, repeatDraft } from "./repeats.ts";
+import { markDraft, readTimes, type RepeatCount, repeatDraft } from "./repeats.ts";
 import type { Tables } from "./tables.ts";
 
 /** What reading notes needs from the call. */
@@ -21,8 +21,7 @@ export interface ReadContext {
   readonly clock: Clock;
   readonly lengths: LengthReader;
   readonly pitches: PitchReader;
-  /** Notes of all tracks so far. */
-  readonly count: { notes: number };
+  readonly count: RepeatCount;
 }
 
 /** What a track says about notes that are silent about it. */
@@ -111,7 +110,6 @@ export class TrackReader {
     const from = start ?? this.#cursor;
     read();
     const { count } = this.#context;
-    count.notes += this.draft.notes.length - mark.notes;
     const times = raw.fields.repeat === undefined ? 1 : this.#readTimes(raw);
     if (times <= 1) return;
     const period = this.#findPeriod(raw, from, this.draft.notes.slice(mark.notes));

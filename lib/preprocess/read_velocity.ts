@@ -67,7 +67,12 @@ export interface VelocityReading {
   /** 1–127; 0 for silence. */
   readonly velocity: number;
   /** What had to be changed. */
-  readonly repair: "velocity_range" | "velocity_zero" | "velocity_default" | null;
+  readonly repair:
+    | "velocity_range"
+    | "velocity_share"
+    | "velocity_zero"
+    | "velocity_default"
+    | null;
 }
 
 /**
@@ -83,14 +88,14 @@ export function readVelocity(value: unknown, scale: number, usual: number): Velo
   const number = typeof value === "number" ? value : toNumber(value);
   return Number.isNaN(number)
     ? { velocity: usual, repair: "velocity_default" }
-    : fit(number * scale);
+    : fit(number, scale);
 }
 
 function readText(text: string, scale: number, usual: number): VelocityReading {
   const number = toNumber(text);
-  if (!Number.isNaN(number)) return fit(number * scale);
+  if (!Number.isNaN(number)) return fit(number, scale);
   const percent = /^\s*(\d{1,4}(?:\.\d{1,4})?)\s*[%％]\s*$/.exec(text);
-  if (percent) return fit(Number(percent[1]) * 1.27);
+  if (percent) return fit(Number(percent[1]) / 100, 127);
   const word = text.length > 40 ? "" : text.toLowerCase().replace(/[^a-z]/g, "");
   const velocity = Object.hasOwn(DYNAMICS, word) ? DYNAMICS[word] : undefined;
   return velocity === undefined
@@ -98,8 +103,14 @@ function readText(text: string, scale: number, usual: number): VelocityReading {
     : { velocity, repair: null };
 }
 
-function fit(number: number): VelocityReading {
+function fit(number: number, scale: number): VelocityReading {
   if (number === 0) return { velocity: 0, repair: "velocity_zero" };
-  const velocity = Math.min(127, Math.max(1, Math.round(number)));
-  return { velocity, repair: number > 127 || number < 0 ? "velocity_range" : null };
+  // No MIDI velocity is a fraction of 1, so this one is in another scale than the rest.
+  const isShare = scale === 1 && number > 0 && number < 1;
+  const scaled = isShare ? number * 127 : number * scale;
+  const velocity = Math.min(127, Math.max(1, Math.round(scaled)));
+  return {
+    velocity,
+    repair: isShare ? "velocity_share" : scaled > 127 || scaled < 0 ? "velocity_range" : null,
+  };
 }

@@ -20,6 +20,7 @@ export const REPAIR_CODES = {
     "Durations written as text are counted in beats, because some of them can only be beats",
   velocity_scale: "Velocities go from 0 to 1 in the whole piece",
   control_scale: "Controllers go from 0 to 1 in the whole piece",
+  channel_guessed: "Nothing tells whether channels are counted from 0 or 1, so they are from 0",
   channel_base: "Channels are counted from 1 in the whole piece",
   program_base: "Programs are counted from 1 in the whole piece",
   german_names: "Note names are German, so B is B flat",
@@ -70,6 +71,7 @@ export const REPAIR_CODES = {
   pitch_is_chord: "Read as a chord symbol",
   pair_guessed: "Read as pitch and duration",
   velocity_range: "Velocity moved into 1 to 127",
+  velocity_share: "A fraction among MIDI velocities is read as a share of 127",
   velocity_zero: "Velocity 0 is silence",
   velocity_default: "This velocity cannot be read",
   tie_open: "No note follows to tie to",
@@ -141,7 +143,7 @@ export class RepairLog {
       same.count += 1;
       return;
     }
-    const entry = { code, path, ...texts, detail: details.detail ?? "", count: 1 };
+    const entry = { code, path, ...texts, detail: (details.detail ?? "").toWellFormed(), count: 1 };
     this.#entries.set(key, entry);
     this.#kinds.set(kindKey, { size: (kind?.size ?? 0) + 1, last: entry });
   }
@@ -236,5 +238,5 @@ function showScalar(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59).toWellFormed()}…`;
+  return (text.length <= 60 ? text : `${text.slice(0, 59)}…`).toWellFormed();
 }

@@ -6,12 +6,19 @@ import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
 
+/** What all repeats of a piece have added so far, in notes and whatever goes with them. */
+export interface RepeatCount {
+  repeated: number;
+}
+
+/** What all repeats of a piece may add: hours of music, and still read in an instant. */
+const MAX_REPEATED = 50_000;
+
 /** What repeating needs from the call. */
 export interface RepeatContext {
   readonly log: RepairLog;
   readonly clock: Clock;
-  /** Notes of all tracks so far. */
-  readonly count: { notes: number };
+  readonly count: RepeatCount;
 }
 
 /** How long the lists of a draft were when what is repeated began. */
@@ -49,7 +56,7 @@ export function repeatDraft(
   options: {
     readonly times: number;
     readonly period: number;
-    readonly count: { notes: number };
+    readonly count: RepeatCount;
     readonly path: string;
   },
 ): void {
@@ -62,15 +69,12 @@ export function repeatDraft(
   };
   const size = parts.notes.length + parts.lyrics.length + parts.controllers.length +
     parts.bends.length;
-  count.notes += size * (times - 1);
-  if (count.notes > LIMITS.notes) {
+  count.repeated += size * (times - 1);
+  if (count.repeated > MAX_REPEATED) {
     throw new OnpuError(
       "limit_exceeded",
-      `Cannot play ${count.notes} notes: at most ${LIMITS.notes}`,
-      {
-        hint: `Repeat less often, or split the piece: at most ${LIMITS.notes} notes`,
-        path,
-      },
+      `Cannot add ${count.repeated} notes by repeats: at most ${MAX_REPEATED}`,
+      { hint: `Repeat less often: at most ${MAX_REPEATED} repeated notes in a piece`, path },
     );
   }
   if (size === 0) return;
