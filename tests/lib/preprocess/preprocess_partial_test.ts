@@ -1,0 +1,164 @@
+import { assertEquals } from "@std/assert";
+import { type Composition, preprocess, preprocessPartial } from "../../../mod.ts";
+
+/** A song in the order in which a model writes it: header first, two parts, a drum part. */
+const SONG = {
+  title: "Rain",
+  bpm: 128,
+  timeSignature: "4/4",
+  key: "D",
+  sections: [{ name: "A", bar: 1, bars: 2 }, { name: "B", bar: 3, bars: 2 }],
+  chords: [{ bar: 1, symbol: "D" }, { bar: 2, symbol: "Bm7" }],
+  tracks: [
+    {
+      name: "Lead",
+      instrument: "flute",
+      notes: [
+        { pitch: "F#4", beat: 1, duration: "d4", velocity: 100 },
+        { pitch: "A4", beat: 2.5, duration: "8", velocity: 90 },
+        { pitch: "Bb3", beat: 10, duration: 0.25, velocity: 86 },
+        { chord: "Am7", beat: 12, duration: 2, velocity: 72 },
+      ],
+    },
+    {
+      name: "Drums",
+      isDrum: true,
+      notes: [{ pitch: 36, beat: 1, duration: "16" }, { pitch: "snare", beat: 2, duration: "16" }],
+    },
+  ],
+};
+
+/** A song without positions, wrapped, whose title comes last. */
+const SEQUENCE = {
+  composition: {
+    tempo: [{ bar: 1, bpm: 90 }, { bar: 3, bpm: 100 }],
+    tracks: {
+      piano: {
+        octave: 3,
+        notes: [{ pitch: "C", dur: 1 }, { pitch: "G", dur: 0.5 }, {
+          pitch: ["E4", "G4"],
+          dur: 0.5,
+        }],
+      },
+      bass: [
+        { pitch: "C2", dur: 1, tie: "start" },
+        { pitch: "C2", dur: 1 },
+        { rest: true, dur: 1 },
+        { pitch: 43, dur: 1, repeat: 2 },
+      ],
+    },
+  },
+  title: "Sequence",
+};
+
+for (const [name, song] of Object.entries({ SONG, SEQUENCE })) {
+  const text = JSON.stringify(song);
+  const whole = preprocess(song).composition;
+
+  Deno.test(`preprocessPartial() never moves or loses a note of ${name} while its text grows`, () => {
+    let before = new Set<string>();
+    for (let length = 0; length <= text.length; length++) {
+      const { composition } = preprocessPartial(text.slice(0, length));
+      const now = new Set(listNotes(composition));
+      const lost = [...before].filter((note) => !now.has(note));
+      assertEquals(lost, [], text.slice(Math.max(0, length - 40), length));
+      before = now;
+    }
+    assertEquals(before, new Set(listNotes(whole)));
+  });
+
+  Deno.test(`preprocessPartial() does so for ${name} healed by a host`, () => {
+    let before = new Set<string>();
+    for (let length = 0; length <= text.length; length++) {
+      const { composition, provisional } = preprocessPartial(heal(text.slice(0, length)));
+      const now = new Set(listNotes(composition));
+      const lost = [...before].filter((note) => !now.has(note));
+      assertEquals(lost, [], text.slice(Math.max(0, length - 40), length));
+      before = now;
+      if (provisional) assertEquals(provisional.track < composition.tracks.length, true);
+    }
+    const all = new Set(listNotes(whole));
+    assertEquals([...before].filter((note) => !all.has(note)), []);
+  });
+}
+
+Deno.test("preprocessPartial() equals preprocess() when the text is whole", () => {
+  const { composition, repairs, provisional } = preprocessPartial(JSON.stringify(SONG));
+  const whole = preprocess(SONG);
+  assertEquals(composition, whole.composition);
+  assertEquals(repairs, whole.repairs);
+  assertEquals(provisional, null);
+});
+
+Deno.test("preprocessPartial() gives the note that is being written", () => {
+  const notes = [{ pitch: "C4", beat: 1, duration: 1 }, { pitch: "E4", beat: 3 }];
+  const { composition, provisional } = preprocessPartial({ tracks: [{ name: "A", notes }] });
+  assertEquals(listNotes(composition), ["0 60@0"]);
+  assertEquals(provisional, {
+    track: 0,
+    note: { onset: 960, duration: 240, pitch: 64, velocity: 80 },
+  });
+});
+
+Deno.test("preprocessPartial() leaves out what may still change", () => {
+  const ROWS: readonly (readonly [name: string, input: unknown, seen: Partial<Composition>])[] = [
+    ["a tempo", { title: "A", bpm: 12 }, { title: "A", tempos: [{ tick: 0, bpm: 120 }] }],
+    ["a title", { title: "Ra" }, { title: "" }],
+    ["a metre", { timeSignature: { numerator: 6 } }, {
+      timeSignatures: [{ tick: 0, numerator: 4, denominator: 4 }],
+    }],
+    ["a tempo change", { tempos: [{ bar: 1, bpm: 90 }, { bar: 2, bpm: 1 }] }, {
+      tempos: [{ tick: 0, bpm: 90 }],
+    }],
+    ["nothing", undefined, { tracks: [] }],
+    ["an empty object", {}, { tracks: [] }],
+    ["a track without notes", { tracks: [{ name: "A", instrument: "fl" }] }, {}],
+    ["notes that are not a list yet", { tracks: [{ notes: null }] }, {}],
+  ];
+  for (const [name, input, seen] of ROWS) {
+    const { composition } = preprocessPartial(input);
+    for (const [field, value] of Object.entries(seen)) {
+      assertEquals(composition[field as keyof Composition], value, name);
+    }
+  }
+});
+
+Deno.test("preprocessPartial() keeps notes before fields of their track that are being written", () => {
+  const { composition } = preprocessPartial({
+    tracks: [{ notes: [{ pitch: "C4", duration: 1 }], instrument: "vi" }],
+  });
+  assertEquals(listNotes(composition), ["0 60@0"]);
+  assertEquals(composition.tracks[0].program, 0);
+});
+
+/** Track, pitch and onset: what never changes once it is given. */
+function listNotes({ tracks }: Composition): string[] {
+  return tracks.flatMap(({ notes }, track) =>
+    notes.map(({ pitch, onset }) => `${track} ${pitch}@${onset}`)
+  );
+}
+
+/** Closes what is open, as simple hosts do: a cut text ends where it is cut, a cut number or word counts as it is. */
+function heal(text: string): unknown {
+  const closers: string[] = [];
+  let inText = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (inText) {
+      if (character === "\\") index++;
+      else if (character === '"') inText = false;
+    } else if (character === '"') inText = true;
+    else if (character === "{") closers.unshift("}");
+    else if (character === "[") closers.unshift("]");
+    else if (character === "}" || character === "]") closers.shift();
+  }
+  const closed = inText ? `${text}"` : text;
+  for (let cut = closed.length; cut >= 0; cut--) {
+    try {
+      return JSON.parse(closed.slice(0, cut) + closers.join(""));
+    } catch {
+      // The last entry is not there yet: one character less.
+    }
+  }
+  return undefined;
+}
