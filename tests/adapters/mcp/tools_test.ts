@@ -5,6 +5,7 @@ import { createServer } from "../../../adapters/mcp/server.ts";
 import { createPieceStore } from "../../../adapters/mcp/piece_store.ts";
 import { TOOLS } from "../../../adapters/mcp/tools.ts";
 import { createMidi } from "../../../adapters/mcp/tools/create_midi.ts";
+import { exportMidi } from "../../../adapters/mcp/tools/export_midi.ts";
 import { parseChord } from "../../../adapters/mcp/tools/parse_chord.ts";
 import { Client, InMemoryTransport } from "../../support/mcp_client.ts";
 import { PLAIN_SONG } from "./suite.ts";
@@ -29,6 +30,23 @@ Deno.test("every schema is one of JSON Schema 2020-12", async () => {
       ajv.compile(schema);
       assertEquals("$schema" in schema, false);
     }
+  }
+});
+
+Deno.test("every answer has all fields of its schema and no other, though clients are told of less", async () => {
+  const store = createPieceStore();
+  for (
+    const [tool, args] of [[createMidi, PLAIN_SONG], [parseChord, "N.C."], [
+      exportMidi,
+      PLAIN_SONG,
+    ]] as const
+  ) {
+    const ajv = new Ajv2020();
+    const { dto } = await tool.run(args, store);
+    assertEquals(ajv.validate(tool.outputSchema, dto), true, `${tool.name}: ${ajv.errorsText()}`);
+  }
+  for (const { outputSchema } of await listTools()) {
+    assert(!/"(required|additionalProperties)"/.test(JSON.stringify(outputSchema)));
   }
 });
 
