@@ -35,6 +35,14 @@ export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
   for (const draft of drafts) {
     if (draft.pitch === SILENCE) continue;
     const onset = Math.max(0, Math.round(draft.start));
+    if (onset >= LIMITS.duration) {
+      // Repeats may leave what a piece can hold.
+      log.add("note_dropped", pathOf(draft.raw), {
+        detail: `it starts after beat ${Math.floor(LIMITS.duration / PPQ)}`,
+        scope: draft.raw.list,
+      });
+      continue;
+    }
     const end = Math.min(LIMITS.duration, Math.max(onset + 1, Math.round(draft.end)));
     const before = last[draft.pitch];
     if (before !== undefined && before.end > onset - NEAR) {

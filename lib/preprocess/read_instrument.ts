@@ -113,10 +113,10 @@ function decideDrums(
   if (flag !== null) return flag;
   if (fields.kit !== undefined) return true;
   if (wanted.names.length > 0) return wanted.names.some(isDrumName);
-  if (!Number.isNaN(wanted.number) && channel !== PERCUSSION) return false;
   const name = typeof fields.name === "string" ? fields.name : key;
   if (name !== "" && isDrumName(name)) return true;
   if (channel === PERCUSSION) return true;
+  if (!Number.isNaN(wanted.number)) return false;
   if (!areDrumNames(track.items)) return false;
   log.add("drums_guessed", track.path, { after: "drums", detail: "its notes have names of drums" });
   return true;

@@ -139,6 +139,7 @@ export class TrackReader {
       ? raw.children === null ? undefined : lengths.read(raw.fields, start)
       : lengths.read({ duration: raw.fields.every }, start);
     if (typeof written === "number" && written > 0) return { from: start, length: written };
+    if (notes.length === 0) return { from: start, length: Math.max(0, this.#cursor - start) };
     const isPlaced = raw.children !== null &&
       raw.children.some(({ fields }) => hasPosition(fields));
     if (!isPlaced) return { from: start, length: this.#cursor - start };

@@ -11,8 +11,8 @@ export interface RepeatCount {
   repeated: number;
 }
 
-/** What all repeats of a piece may add: hours of music, and still read in an instant. */
-const MAX_REPEATED = 50_000;
+/** What all repeats of a piece may add: an hour of music, and still read in an instant. */
+const MAX_REPEATED = 20_000;
 
 /** What repeating needs from the call. */
 export interface RepeatContext {
