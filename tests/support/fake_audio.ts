@@ -78,15 +78,23 @@ export function createFakeAudio(): FakeAudio {
     createBufferSource() {
       const playbackRate = param();
       const index = ends.push(Infinity) - 1;
+      let started = false;
       return {
         ...node(),
         buffer: null,
         playbackRate,
         detune: param(),
         start(at: number, offset: number): void {
+          started = true;
           starts.push({ at, calledAt: now, offset, rate: playbackRate.value });
         },
         stop(at: number): void {
+          if (!started) {
+            throw new DOMException(
+              "cannot call stop without calling start first",
+              "InvalidStateError",
+            );
+          }
           ends[index] = at;
         },
       };

@@ -104,7 +104,11 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
     for (const note of schedule.notes) {
       if (note.start >= at) break;
       if (note.end > at + 0.05) {
-        synth.start(note, anchorTime, (note.end - at) / speed, (at - note.start) / speed);
+        synth.start(note, anchorTime, {
+          seconds: (note.end - at) / speed,
+          into: (at - note.start) / speed,
+          speed,
+        });
       }
     }
   };
@@ -137,7 +141,11 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
     for (let i = firstAt(notes, ({ start }) => start, from); i < notes.length; i++) {
       const note = notes[i];
       if (!note || note.start >= to) break;
-      voice.start(note, time + (note.start - from) / speed, (note.end - note.start) / speed, 0);
+      voice.start(note, time + (note.start - from) / speed, {
+        seconds: (note.end - note.start) / speed,
+        into: 0,
+        speed,
+      });
     }
   };
 

@@ -12,16 +12,24 @@ export interface Synth {
    * Starts a note.
    *
    * @param at When
-   * @param seconds How long it is held
-   * @param into How far into the note to begin, for a note that sounds already
+   * @param options.seconds How long it is still held
+   * @param options.into How far into the note to begin, for a note that sounds already
+   * @param options.speed Seconds of the piece in a second
    */
-  start(note: TimedNote, at: number, seconds: number, into: number): void;
+  start(note: TimedNote, at: number, options: StartOptions): void;
   /** Loudness that the music asks for, 0–1. */
   setGain(track: number, gain: number, at: number): void;
   /** Loudness that the listener asks for, 0–1. */
   setTrackGain(track: number, gain: number): void;
   /** Fades out everything that sounds or is due. */
   silence(): void;
+}
+
+/** How a note is started. */
+export interface StartOptions {
+  readonly seconds: number;
+  readonly into: number;
+  readonly speed: number;
 }
 
 interface Channel {
@@ -42,6 +50,10 @@ const RAMP_SECONDS = 0.01;
 const REVERB_SECONDS = 1.4;
 const REVERB_LEVEL = 0.16;
 const MASTER_LEVEL = 0.7;
+/** An exponential fall is 60 dB down after 6.9 of its time constants. */
+const TIME_CONSTANTS_TO_SILENCE = 6.9;
+/** A drum sounds like something struck, with no more release than its own end. */
+const DRUM = { kind: "struck", attack: 0.001, release: 0.02 } as const;
 /** Voices at once; past this the oldest gives way. */
 const MOST_VOICES = 96;
 
@@ -96,46 +108,45 @@ export function createSynth(context: AudioContext, bank: SoundBank): Synth {
       });
       for (const gone of previous.slice(channels.length)) gone.pan.disconnect();
     },
-    start(note, at, seconds, into) {
+    start(note, at, { seconds, into, speed }) {
       const channel = channels[note.track];
       if (!channel) return;
+      const buffer = bufferOf(channel, note.pitch);
+      const timbre = channel.isDrum ? DRUM : TIMBRES[channel.program] ?? DRUM;
+      const rate = channel.isDrum ? 1 : 2 ** ((note.pitch - zonePitch(note.pitch)) / 12);
+      const loops = timbre.kind === "held";
+      const offset = into * rate;
+      if (!loops && offset >= buffer.duration) return;
       if (voices.size >= MOST_VOICES) {
         const [oldest] = voices;
         if (oldest) fade(oldest, at);
       }
+      const begin = Math.max(at, context.currentTime);
+      const attack = loops && into === 0 ? Math.min(timbre.attack, seconds / 2) : 0.002;
+      // A drum rings out however short it is written.
+      const end = channel.isDrum ? begin + buffer.duration : begin + Math.max(attack, seconds);
+
       const source = context.createBufferSource();
+      source.buffer = buffer;
+      source.loop = loops;
+      source.playbackRate.setValueAtTime(rate, begin);
+      for (const bend of note.bends) {
+        const after = (bend.seconds - note.start) / speed - into;
+        source.detune.setValueAtTime(bend.cents, begin + Math.max(0, after));
+      }
       const envelope = context.createGain();
       const loudness = (note.velocity / 127) ** 1.7;
-      const begin = Math.max(at, context.currentTime);
-      let offset = into;
-      source.buffer = bufferOf(channel, note.pitch);
-      if (channel.isDrum) {
-        envelope.gain.setValueAtTime(loudness, begin);
-      } else {
-        const root = zonePitch(note.pitch);
-        const timbre = TIMBRES[channel.program];
-        const held = timbre?.kind === "held";
-        source.loop = held;
-        const rate = 2 ** ((note.pitch - root) / 12);
-        source.playbackRate.setValueAtTime(rate, begin);
-        offset *= rate;
-        for (const { seconds: when, cents } of note.bends) {
-          source.detune.setValueAtTime(cents, Math.max(begin, begin - into + when - note.start));
-        }
-        const attack = held && into === 0 ? Math.min(timbre.attack, seconds / 2) : 0.002;
-        const release = timbre?.release ?? 0.2;
-        envelope.gain.setValueAtTime(0, begin);
-        envelope.gain.linearRampToValueAtTime(loudness, begin + attack);
-        envelope.gain.setValueAtTime(loudness, begin + Math.max(attack, seconds));
-        // A third of the time to −60 dB is about the time constant of an exponential fall.
-        envelope.gain.setTargetAtTime(0, begin + Math.max(attack, seconds), release / 6.9);
-        source.stop(begin + Math.max(attack, seconds) + release);
-      }
+      envelope.gain.setValueAtTime(0, begin);
+      envelope.gain.linearRampToValueAtTime(loudness, begin + attack);
+      envelope.gain.setValueAtTime(loudness, end);
+      envelope.gain.setTargetAtTime(0, end, timbre.release / TIME_CONSTANTS_TO_SILENCE);
+
       source.connect(envelope).connect(channel.music);
       const voice = { source, envelope };
       voices.add(voice);
       source.onended = () => drop(voice);
-      source.start(begin, offset % (source.buffer?.duration || 1));
+      source.start(begin, offset % buffer.duration);
+      source.stop(end + timbre.release);
     },
     setGain(track, gain, at) {
       channels[track]?.music.gain.setTargetAtTime(
