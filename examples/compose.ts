@@ -10,7 +10,7 @@ import { composeFugue } from "./compose/fugue.ts";
 import { composeJPop } from "./compose/j_pop.ts";
 import { composeMessy } from "./compose/messy.ts";
 
-const SONGS: Readonly<Record<string, () => unknown>> = {
+export const SONGS: Readonly<Record<string, () => unknown>> = {
   j_pop: composeJPop,
   boss_battle: composeBossBattle,
   fugue: composeFugue,

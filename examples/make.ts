@@ -3,6 +3,7 @@
  *
  * @module
  */
+// deno-lint-ignore-file no-console -- a task says what it did
 import { encodeMidi, preprocess } from "../mod.ts";
 
 const from = new URL("./", import.meta.url);

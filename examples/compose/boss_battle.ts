@@ -1,103 +1,127 @@
-import { lane, line, repeat, sorted, type WrittenNote } from "./score.ts";
+import {
+  groove,
+  leadSheet,
+  line,
+  sorted,
+  startOf,
+  strike,
+  tied,
+  voiced,
+  type WrittenNote,
+} from "./score.ts";
 
-/** 魔王戦: eight bars over a C minor ostinato, with the flat second and the tritone for the threat. */
+/** Two bars of tritones and flat seconds over the tonic. */
+const RIFF = "C3:.5 C3 Eb3 C3 F#3 F3 Eb3 Db3 | C3:.5 C3 G3 C3 Ab3 G3 F#3 F3";
+/** What becomes of them over the chords, up to the last beat. */
+const CHASE = `C3:.5 C3 Eb3 C3 Ab3 Ab3 G3 Eb3 | Db3 Db3 F3 Db3 Bb3 Bb3 Ab3 F3 |
+  C3 C3 Eb3 C3 Ab3 Ab3 Eb3 C3 | B2 B2 D3 B2 G3 G3 F3 D3 |
+  C3 C3 Eb3 Ab3 D3 D3 F3 Bb3 | B2 D3 F3 Ab3 B3 D4`;
+/** The hammer blow on the last beat. */
+const BLOW = startOf(8) + 3;
+
+/** 魔王戦: eight bars in C minor; the theme leaps a fifth and leans on the note above, higher every time. */
 export function composeBossBattle(): unknown {
-  const riff = "C3:.5 C3:.5 Eb3:.5 C3:.5 F#3:.5 F3:.5 Eb3:.5 Db3:.5";
-  const answer = "C3:.5 C3:.5 G3:.5 C3:.5 Ab3:.5 G3:.5 F#3:.5 F3:.5";
-  const ostinato = line(
-    1,
-    `${riff} ${answer} ${riff} ${answer} ${riff} ${answer} ${riff}
-    Ab3:.5 Ab3:.5 Bb3:.5 Bb3:.5 B3:.5 B3:.5 B3:.5 D4:.5`,
-    { velocity: 92 },
-  );
+  const riff = leadSheet(1, "Cm | Cm:3 Db:1");
+  const theme = leadSheet(3, "Cm | Db | Ab/C | G7/B | Ab/C Bb/D | Bdim7:3 Cm:1");
   const brass = line(
-    9,
-    `C4:1.5 Eb4:.5 F#4:2 | G4:1 F4:.5 Eb4:.5 Db4:2 |
-     C4:1.5 Eb4:.5 G4:1 Ab4:1 | Bb4:1 Ab4:.5 G4:.5 F#4:2 |
-     G4:.75 G4:.75 C5:1.5 B4:1 | Ab4:1 Bb4:1 B4:1 D5:1`,
-    { velocity: 110 },
+    startOf(2) + 2,
+    `mf< C4:.5 C4 Db4 Db4 | ff C4:1.5 G4:.5 Ab4:1 G4 | Db4:1.5 Ab4:.5 Bb4:1 Ab4 |
+     Ab4:1.5 Eb5:.5 F5:1 Eb5 | B4:1.5 F5:.5 G5:1 F5 |
+     Eb5:.5 C5 Eb5 Ab5 F5 D5 F5 Bb5 | B5:1 Ab5 F5:.5 D5 C5:.5`,
   );
+  const bass = line(
+    1,
+    `f ${"C2:.5 ".repeat(14)} Db2 Db2 | ${"C2 ".repeat(8)} | ${"Db2 ".repeat(8)} | ${
+      "C2 ".repeat(8)
+    } |
+     ${"B1 ".repeat(8)} | ff C2 C2 C2 C2 D2 D2 D2 D2 | B1 B1 B1 B1 B1 B1 C2`,
+  );
+  const power = "C3+G3:7 Db3+Ab3:1 C3+G3:4 Db3+Ab3 Ab2+Eb3 G2+D3 Ab2+Eb3:2 Bb2+F3 B2+F3:3";
   return {
     title: "魔王戦",
     bpm: 168,
     timeSignature: "4/4",
     key: "C minor",
-    sections: [{ name: "Riff", bars: 2 }, { name: "Theme", bars: 4 }, { name: "Charge", bars: 2 }],
+    sections: [
+      { name: "Riff", bar: 1, bars: 2 },
+      { name: "Theme", bar: 3, bars: 4 },
+      { name: "Charge", bar: 7, bars: 2 },
+    ],
+    chords: [...riff, ...theme],
     tracks: [
-      { name: "Horns", instrument: "brass section", notes: brass },
-      { name: "Violins", instrument: "strings", pan: 40, notes: upper(ostinato) },
-      { name: "Cellos", instrument: "cello", pan: 84, notes: ostinato },
+      { name: "Brass", instrument: "brass section", volume: 120, notes: brass },
+      {
+        name: "Violins",
+        instrument: "strings",
+        volume: 110,
+        pan: 44,
+        notes: line(startOf(2), `p< ${raise(RIFF.split("|")[1])} | mf ${raise(CHASE)} | ff C6:.5`),
+      },
+      {
+        name: "Cellos",
+        instrument: "cello",
+        volume: 88,
+        pan: 84,
+        notes: line(1, `mf ${RIFF} | f ${CHASE} | ff C3:.5`),
+      },
       {
         name: "Choir",
         instrument: "choir aahs",
+        volume: 76,
         notes: sorted(
-          line(9, "G4:4 | Ab4:4 | G4:4 | Bb4:4 | C5:4 | C5:2 B4:2", { velocity: 78 }),
-          line(9, "Eb4:4 | F4:4 | Eb4:4 | F#4:4 | G4:4 | Ab4:2 G4:2", { velocity: 74 }),
-          line(9, "C4:4 | Db4:4 | C4:4 | D4:4 | Eb4:4 | Eb4:2 D4:2", { velocity: 74 }),
+          tied(voiced(theme.slice(0, 4), { around: "C5 Eb5 G5", low: "Ab4", velocity: 80 })),
+          line(startOf(7), "f< C5+Eb5+Ab5:2 D5+F5+Bb5 | ff D5+F5+B5:3 C5+Eb5+G5:.5"),
         ),
       },
       {
         name: "Guitar",
         instrument: "distortion guitar",
+        pan: 54,
         notes: sorted(
-          line(
-            17,
-            repeat("C3:.5 C3:.5 C3:.25 C3:.25 C3:.5", 4) + " Eb3:2 F#3:2 G3:2 F3:2 Ab3:2 G3:2",
-            { velocity: 88 },
-          ),
-          line(
-            17,
-            repeat("G3:.5 G3:.5 G3:.25 G3:.25 G3:.5", 4) + " Bb3:2 C#4:2 D4:2 C4:2 Eb4:2 D4:2",
-            { velocity: 84 },
-          ),
+          strike(line(1, `p ${power}`), "X-xxX-xx X-xxX-X-", { step: 0.25 }),
+          line(BLOW, "f C3+G3:.5"),
         ),
       },
-      {
-        name: "Bass",
-        instrument: "picked bass",
-        notes: line(
-          1,
-          `${repeat("C2:.5", 8)} ${repeat("C2:.5", 6)} Db2:.5 Db2:.5 ${repeat("C2:.5", 8)} ${
-            repeat("Db2:.5", 8)
-          }
-           ${repeat("C2:.5", 8)} ${repeat("D2:.5", 8)} ${
-            repeat("Eb2:.5", 8)
-          } Ab1:1 Bb1:1 G1:1 G1:1`,
-          { velocity: 98 },
-        ),
-      },
+      { name: "Bass", instrument: "picked bass", notes: bass },
       {
         name: "Timpani",
         instrument: "timpani",
+        pan: 74,
         notes: line(
           1,
-          `C3:1 -:2 G2:.5 G2:.5 | C3:1 -:3 | ${
-            repeat("C3:1 -:2 G2:.5 G2:.5 |", 4)
-          } C3:1 G2:1 C3:1 G2:1 | ${repeat("G2:.25", 16)}`,
-          { velocity: 100 },
+          `f C3:1 -:2 G2:.5 G2 | C3:1 -:2 mf< Ab2:.25 Ab2 Ab2 Ab2 | ff C3:1 -:2 G2:.5 G2 | Db3:1 -:2 Ab2:.5 Ab2 |
+           C3:1 -:2 Ab2:.5 Ab2 | B2:1 -:2 G2:.5 G2 | C3:1 C3 D3 D3 | mf< ${
+            "B2:.25 ".repeat(12)
+          } ff C3:.5`,
         ),
       },
-      {
-        name: "Drums",
-        instrument: "drums",
-        notes: sorted(
-          lane(1, "kick", repeat("x..xx...x..xx...", 7) + "xxxxxxxxxxxxxxxx"),
-          lane(1, "snare", repeat("....X.......X...", 7) + "X.XXX.XXXXXXXXXX"),
-          lane(1, "closed hi-hat", repeat("x.x.x.x.x.x.x.x.", 2)),
-          lane(9, "ride", repeat("x.x.x.x.x.x.x.x.", 5)),
-          lane(9, "crash", "X" + ".".repeat(63) + "X"),
-          lane(29, "low floor tom", "X...X...X...X..."),
-        ),
-      },
+      { name: "Drums", instrument: "drums", notes: drums() },
     ],
   };
 }
 
-/** Two octaves higher, softer. */
-function upper(notes: readonly WrittenNote[]): WrittenNote[] {
-  return notes.map((note) => ({
-    ...note,
-    pitch: note.pitch.replace(/\d/, (octave) => String(Number(octave) + 2)),
-    velocity: 78,
-  }));
+/** Two octaves higher. */
+function raise(text: string): string {
+  return text.replaceAll(/(?<=[A-G][#b]?)\d/g, (octave) => String(Number(octave) + 2));
+}
+
+function drums(): WrittenNote[] {
+  const beat = {
+    kick: "x..xx...x..xx...",
+    snare: "....X.......X...",
+    ride: "x.x.x.x.x.x.x.x.",
+  };
+  return sorted(
+    groove(1, 1, { "low floor tom": "X..xX..xX..xX.xx", crash: "X..............." }),
+    groove(2, 1, { "low floor tom": "X..xX..xX.......", snare: "........ooxxxxXX" }),
+    groove(3, 1, { crash: "X..............." }),
+    groove(3, 3, beat),
+    groove(6, 1, { ...beat, snare: "....X.......X.xX", "high tom": "........x.x....." }),
+    groove(7, 1, { crash: "X.......X.......", kick: "xxxx", snare: "....X.......X..." }),
+    groove(8, 1, {
+      kick: "xxxxxxxxxxxxX...",
+      snare: "oooooxxxxxxxX...",
+      crash: "............X...",
+    }),
+  );
 }

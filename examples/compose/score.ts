@@ -1,11 +1,21 @@
-import { formatPitch, parseChord, voiceChord } from "../../mod.ts";
+import {
+  type Chord,
+  formatNoteName,
+  parseChord,
+  parseNoteName,
+  parsePitch,
+  toPitch,
+  voiceChord,
+} from "../../mod.ts";
 
-/** A note as a model writes it: beats count quarters from 1, lengths are beats. */
+/** A note or a chord as a model writes it: beats count quarters from 1, lengths are quarters. */
 export interface WrittenNote {
+  /** One name or several, `"C4"` or `"C4 E4 G4"`, or a drum. */
   readonly pitch: string;
   readonly beat: number;
   readonly duration: number;
-  readonly velocity?: number;
+  readonly velocity: number;
+  readonly lyric?: string;
 }
 
 /** A chord of a lead sheet: where it begins, how long it lasts. */
@@ -15,122 +25,233 @@ export interface WrittenChord {
   readonly duration: number;
 }
 
+/** Velocities of the dynamic marks of a {@link line}. */
+const DYNAMICS: Readonly<Record<string, number>> = {
+  pp: 46,
+  p: 58,
+  mp: 70,
+  mf: 82,
+  f: 96,
+  ff: 110,
+};
+/** How much louder than written a mark of a grid is played. */
+const ACCENTS: Readonly<Record<string, number>> = { X: 18, o: -26 };
+const OFF_BEAT = -8;
+
+/** The beat on which a bar begins. */
+export function startOf(bar: number, beatsPerBar = 4): number {
+  return 1 + (bar - 1) * beatsPerBar;
+}
+
 /**
- * A melody, written as pitches with lengths in beats: `"C5:1 D5:.5 -:2"`; `-` rests, `|` is for the eye.
+ * A melody, written as pitches with lengths: `"mf C5:1 D5:.5 E5 -:2"`.
+ *
+ * A length holds until the next one; `-` rests, `+` joins the pitches of a chord, `'` after a length plays half of it,
+ * `|` is for the eye. `p` to `ff` set the loudness, `<` or `>` after one leads evenly to the next; off the pulse it is a
+ * little less.
  *
  * @param beat Where it begins
- * @param options.velocity Loudness on the beat; off the beat it is 9 softer
+ * @param options.lyrics One character for each note in turn; spaces are for the eye
+ * @param options.pulse Quarters from one beat to the next, 1.5 in 6/8
  */
 export function line(
   beat: number,
   text: string,
-  options: { readonly velocity?: number } = {},
+  { lyrics = "", pulse = 1 }: { readonly lyrics?: string; readonly pulse?: number } = {},
 ): WrittenNote[] {
-  const { velocity = 96 } = options;
-  const notes: WrittenNote[] = [];
+  const syllables = [...lyrics.replaceAll(/\s/g, "")];
+  const marks = [{ beat, level: DYNAMICS.mf, leads: false }];
+  const notes: Omit<WrittenNote, "velocity">[] = [];
   let at = beat;
+  let length = "1";
   for (const item of text.split(/[\s|]+/).filter(Boolean)) {
-    const [pitch = "-", length = "1"] = item.split(":");
-    const duration = lengthOf(length);
-    if (pitch !== "-") {
-      notes.push({ pitch, beat: round(at), duration, velocity: velocity - (at % 1 === 0 ? 0 : 9) });
+    const level = DYNAMICS[item.replace(/[<>]$/, "")];
+    if (level !== undefined) {
+      marks.push({ beat: at, level, leads: /[<>]$/.test(item) });
+      continue;
     }
-    at += duration;
+    const [pitch, written = length] = item.split(":");
+    length = written;
+    const step = Number.parseFloat(length);
+    if (pitch !== "-") {
+      const lyric = syllables[notes.length];
+      const duration = length.endsWith("'") ? step / 2 : step;
+      const note = { pitch: pitch.replaceAll("+", " "), beat: round(at), duration };
+      notes.push(lyric === undefined ? note : { ...note, lyric });
+    }
+    at += step;
+  }
+  return notes.map(({ lyric, ...note }) => ({
+    ...note,
+    velocity: levelAt(marks, note.beat) + weigh(note.beat, pulse),
+    ...(lyric && { lyric }),
+  }));
+}
+
+/**
+ * A lead sheet, written by bars: `"G A | F#m Bm"`; what stands in a bar shares it evenly, or as written: `"Gb9:.5"`.
+ *
+ * @param bar Where it begins
+ */
+export function leadSheet(bar: number, text: string, beatsPerBar = 4): WrittenChord[] {
+  return text.split("|").flatMap((written, index) => {
+    const symbols = written.trim().split(/\s+/);
+    let beat = startOf(bar + index, beatsPerBar);
+    return symbols.map((item) => {
+      const [symbol = "", length] = item.split(":");
+      const chord = { symbol, beat, duration: Number(length ?? beatsPerBar / symbols.length) };
+      beat += chord.duration;
+      return chord;
+    });
+  });
+}
+
+/**
+ * Chords without their basses, each as near as can be to the one before.
+ *
+ * @param around What the first one is near to
+ */
+export function voiced(
+  chords: readonly WrittenChord[],
+  { around, low = "C2", high = "C7", velocity = 66 }: {
+    readonly around: string;
+    readonly low?: string;
+    readonly high?: string;
+    readonly velocity?: number;
+  },
+): WrittenNote[] {
+  let near = around.split(" ").map((name) => parsePitch(name));
+  return chords.map(({ symbol, beat, duration }) => {
+    const chord = parseChord(symbol);
+    const place = { near, low: parsePitch(low), high: parsePitch(high) };
+    near = voiceChord({ ...chord, bass: chord.root }, place);
+    return { pitch: near.map((pitch) => spell(chord, pitch)).join(" "), beat, duration, velocity };
+  });
+}
+
+/**
+ * Basses with two notes above them: the fifth (the root, when it is not the bass) and the octave.
+ *
+ * @param low Lowest pitch that the bass may have
+ */
+export function basses(
+  chords: readonly WrittenChord[],
+  { low = "E1", velocity = 90 }: { readonly low?: string; readonly velocity?: number } = {},
+): WrittenNote[] {
+  return chords.map(({ symbol, beat, duration }) => {
+    const chord = parseChord(symbol);
+    const fifth = chord.notes[chord.intervals.findIndex((name) => name.endsWith("5"))];
+    const bass = above(chord.bass, parsePitch(low));
+    const middle = above(chord.bass === chord.root ? fifth ?? chord.bass : chord.root, bass + 1);
+    const pitches = [bass, middle, bass + 12].map((pitch) => spell(chord, pitch));
+    return { pitch: pitches.join(" "), beat, duration, velocity };
+  });
+}
+
+/**
+ * Held notes struck in a rhythm that repeats to their end, a character for each step: `x` strikes, `X` with an accent,
+ * `o` softly, a digit only that note of a chord from below, `>` what comes next; `-` holds, `.` is silent.
+ *
+ * @param options.step Length of a character in quarters
+ * @param options.pulse Quarters from one beat to the next, 1.5 in 6/8
+ */
+export function strike(
+  held: readonly WrittenNote[],
+  grid: string,
+  { step = 0.5, pulse = 1 }: { readonly step?: number; readonly pulse?: number } = {},
+): WrittenNote[] {
+  const marks = grid.replaceAll(/[\s|]/g, "");
+  const [start, end] = [held[0].beat, endOf(held[held.length - 1])];
+  const find = (beat: number): WrittenNote | undefined =>
+    held.find((note) => note.beat <= beat && beat < endOf(note));
+  return Array.from({ length: Math.round((end - start) / step) }, (_, i) => i).flatMap((i) => {
+    const mark = marks[i % marks.length];
+    const beat = round(start + i * step);
+    const note = find(mark === ">" ? beat + step : beat);
+    if (note === undefined || mark === "." || mark === "-") return [];
+    let steps = 1;
+    while (marks[(i + steps) % marks.length] === "-") steps++;
+    const until = Math.min(beat + steps * step, endOf(note));
+    const names = note.pitch.split(" ");
+    return [{
+      pitch: /\d/.test(mark) ? names[Number(mark) - 1] : note.pitch,
+      beat,
+      duration: round(until - beat),
+      velocity: note.velocity + (ACCENTS[mark] ?? 0) + weigh(beat, pulse),
+    }];
+  });
+}
+
+/** Held chords note by note; a note that the next chord has as well is not struck again. */
+export function tied(held: readonly WrittenNote[]): WrittenNote[] {
+  const notes: WrittenNote[] = [];
+  for (const { pitch: names, ...chord } of held) {
+    for (const pitch of names.split(" ")) {
+      const open = notes.findIndex((note) => note.pitch === pitch && endOf(note) === chord.beat);
+      if (open < 0) notes.push({ pitch, ...chord });
+      else notes[open] = { ...notes[open], duration: notes[open].duration + chord.duration };
+    }
   }
   return notes;
 }
 
-/** A lead sheet, written by bars: `"G A | F#m Bm"`; what stands in a bar shares it evenly. */
-export function leadSheet(text: string, beatsPerBar = 4): WrittenChord[] {
-  return text.split("|").flatMap((bar, index) => {
-    const symbols = bar.trim().split(/\s+/);
-    const duration = beatsPerBar / symbols.length;
-    return symbols.map((symbol, i) => ({
-      symbol,
-      beat: 1 + index * beatsPerBar + i * duration,
-      duration,
-    }));
-  });
-}
-
 /**
- * Chords played in a rhythm.
+ * Drums in a rhythm, lane by lane, written as for {@link strike} and repeated for some bars of 4/4.
  *
- * @param rhythm Hits inside each chord as `offset:length` in beats, `"0:1.5 1.5:.5"`; hits past its end are left out
+ * @param step Length of a character in quarters
  */
-export function comp(
-  chords: readonly WrittenChord[],
-  rhythm: string,
-  options: { readonly octave?: number; readonly velocity?: number } = {},
+export function groove(
+  bar: number,
+  bars: number,
+  lanes: Readonly<Record<string, string>>,
+  step = 0.25,
 ): WrittenNote[] {
-  const { octave = 4, velocity = 66 } = options;
-  return chords.flatMap(({ symbol, beat, duration }) => {
-    const [upper = symbol] = symbol.split("/");
-    const pitches = voiceChord(parseChord(upper), { octave }).map((pitch) => formatPitch(pitch));
-    return hits(rhythm, duration).flatMap(([offset, length]) =>
-      pitches.map((pitch) => ({
-        pitch,
-        beat: round(beat + offset),
-        duration: length,
-        velocity: velocity - (offset % 1 === 0 ? 0 : 6),
-      }))
-    );
-  });
-}
-
-/** The bass note of each chord in a rhythm; `^` before a length plays it an octave higher. */
-export function bassLine(
-  chords: readonly WrittenChord[],
-  rhythm: string,
-  options: { readonly octave?: number; readonly velocity?: number } = {},
-): WrittenNote[] {
-  const { octave = 2, velocity = 92 } = options;
-  return chords.flatMap(({ symbol, beat, duration }) =>
-    hits(rhythm, duration).map(([offset, length, high]) => ({
-      pitch: `${parseChord(symbol).bass}${octave + (high ? 1 : 0)}`,
-      beat: round(beat + offset),
-      duration: length,
-      velocity: velocity - (offset % 1 === 0 ? 0 : 8),
-    }))
+  const whole = { beat: startOf(bar), duration: 4 * bars, velocity: 88 };
+  return sorted(
+    ...Object.entries(lanes).map(([pitch, grid]) => strike([{ pitch, ...whole }], grid, { step })),
   );
 }
 
-/**
- * A drum lane: one character a sixteenth, `x` hit, `X` accent, `o` soft.
- *
- * @param step Length of a character in beats
- */
-export function lane(beat: number, drum: string, grid: string, step = 0.25): WrittenNote[] {
-  const velocities: Readonly<Record<string, number>> = { x: 92, X: 114, o: 58 };
-  return [...grid.replaceAll(/[\s|]/g, "")].flatMap((mark, i) => {
-    const velocity = velocities[mark];
-    return velocity === undefined
-      ? []
-      : [{ pitch: drum, beat: round(beat + i * step), duration: step, velocity }];
-  });
-}
-
-/** The same music again and again. */
-export function repeat(text: string, times: number): string {
-  return Array.from({ length: times }, () => text).join(" ");
-}
-
 /** In the order in which they sound. */
-export function sorted(...parts: readonly WrittenNote[][]): WrittenNote[] {
+export function sorted(...parts: readonly (readonly WrittenNote[])[]): WrittenNote[] {
   return parts.flat().sort((a, b) => a.beat - b.beat);
 }
 
-function hits(rhythm: string, duration: number): [number, number, boolean][] {
-  return rhythm.split(/\s+/).map((hit): [number, number, boolean] => {
-    const [offset = "0", length = "1"] = hit.split(":");
-    return [lengthOf(offset), lengthOf(length.replace("^", "")), length.startsWith("^")];
-  }).filter(([offset]) => offset < duration)
-    .map(([offset, length, high]) => [offset, Math.min(length, duration - offset), high]);
+function levelAt(
+  marks: readonly { readonly beat: number; readonly level: number; readonly leads: boolean }[],
+  beat: number,
+): number {
+  const index = marks.findLastIndex((mark) => mark.beat <= beat);
+  const [mark, next] = [marks[index], marks[index + 1]];
+  if (!mark.leads || next === undefined) return mark.level;
+  const share = (beat - mark.beat) / (next.beat - mark.beat);
+  return Math.round(mark.level + share * (next.level - mark.level));
 }
 
-function lengthOf(text: string): number {
-  const [numerator = 1, denominator = 1] = text.split("/").map(Number);
-  return numerator / denominator;
+function weigh(beat: number, pulse: number): number {
+  return (beat - 1) % pulse === 0 ? 0 : OFF_BEAT;
+}
+
+/** A pitch by the name that its chord has for it. */
+function spell(chord: Chord, pitch: number): string {
+  const name = [chord.bass, ...chord.notes].map((note) => parseNoteName(note)).find((note) =>
+    (pitch - toPitch({ ...note, octave: 4 })) % 12 === 0
+  );
+  if (name === undefined) throw new RangeError(`${chord.symbol} has no pitch ${pitch}`);
+  return formatNoteName({
+    ...name,
+    octave: 4 + (pitch - toPitch({ ...name, octave: 4 })) / 12,
+  });
+}
+
+/** The lowest pitch of a name that is not below another. */
+function above(name: string, low: number): number {
+  const pitch = toPitch({ ...parseNoteName(name), octave: 4 });
+  return low + (((pitch - low) % 12) + 12) % 12;
+}
+
+function endOf({ beat, duration }: WrittenNote): number {
+  return round(beat + duration);
 }
 
 function round(beat: number): number {
