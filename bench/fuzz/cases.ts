@@ -1,0 +1,111 @@
+import { makeSong } from "../song.ts";
+import { makeForeignValue, makeHostileValue } from "./hostile.ts";
+import { makeLooseSong } from "./loose_song.ts";
+import { mutate } from "./mutate.ts";
+import { createRandom, type Random } from "./random.ts";
+import { mutateText, wrapText, writeLoosely } from "./write_loosely.ts";
+
+interface Kind {
+  readonly name: string;
+  /** How often, against the others. */
+  readonly weight: number;
+  make(random: Random): unknown;
+}
+
+const KINDS: readonly Kind[] = [
+  { name: "song", weight: 20, make: makeSmallSong },
+  { name: "song with hostile values", weight: 30, make: makeHostileSong },
+  { name: "JSON of a song", weight: 5, make: (random) => toText(makeSmallSong(random), random) },
+  {
+    name: "cut JSON",
+    weight: 8,
+    make: (random) => {
+      const text = toText(makeSmallSong(random), random);
+      return text.slice(0, random.below(text.length + 1));
+    },
+  },
+  { name: "loose JSON", weight: 10, make: (random) => writeLoosely(makeSmallSong(random), random) },
+  {
+    name: "wrapped JSON",
+    weight: 8,
+    make: (random) => wrapText(toText(makeSmallSong(random), random), random),
+  },
+  {
+    name: "mutated JSON",
+    weight: 12,
+    make: (random) =>
+      mutateText(toText(makeSmallSong(random), random), random, 1 + random.below(8)),
+  },
+  {
+    name: "loose hostile JSON",
+    weight: 5,
+    make: (random) => {
+      const text = writeLoosely(makeHostileSong(random), random).slice(0, 90_000);
+      return random.chance(0.5) ? wrapText(text, random) : text;
+    },
+  },
+  { name: "piece", weight: 2, make: (random) => makeSong(1 + random.below(60)) },
+  {
+    name: "piece with hostile values",
+    weight: 5,
+    make: (random) =>
+      mutate(structuredClone(makeSong(1 + random.below(60))), random, 1 + random.below(4)),
+  },
+  { name: "hostile value", weight: 3, make: makeHostileValue },
+  { name: "foreign value", weight: 1, make: makeForeignValue },
+  {
+    name: "large song",
+    weight: 0.2,
+    make: (random) => {
+      const song = makeLooseSong(random, random.pick([300, 1_500]));
+      return random.chance(0.5) ? song : toText(song, random);
+    },
+  },
+];
+
+const TOTAL = KINDS.reduce((sum, { weight }) => sum + weight, 0);
+
+/** An input for `preprocess`, and what kind it is. */
+export interface Case {
+  readonly kind: string;
+  readonly input: unknown;
+}
+
+/** The input of one number of one seed, always the same. */
+export function makeCase(seed: number, index: number): Case {
+  const random = createRandom(seed, index);
+  let place = random.below(TOTAL * 1_000) / 1_000;
+  const kind = KINDS.find(({ weight }) => (place -= weight) < 0) ?? KINDS[0];
+  const input = kind.make(random);
+  return { kind: kind.name, input: random.chance(0.1) ? freeze(input) : input };
+}
+
+function makeSmallSong(random: Random): unknown {
+  return makeLooseSong(random, random.pick([1, 3, 8, 8, 30]));
+}
+
+function makeHostileSong(random: Random): unknown {
+  return mutate(makeSmallSong(random), random, 1 + random.below(random.pick([2, 5, 20])));
+}
+
+/** JSON, or loose JSON of what JSON cannot say. */
+function toText(value: unknown, random: Random): string {
+  try {
+    return JSON.stringify(value, null, random.pick([0, 0, 2])) ?? "undefined";
+  } catch {
+    return writeLoosely(value, random);
+  }
+}
+
+/** Freezes a value and all in it, so that a change of the input does not go unseen. */
+function freeze(input: unknown): unknown {
+  const values = [input];
+  while (values.length > 0) {
+    const value = values.pop();
+    if (typeof value !== "object" || value === null || Object.isFrozen(value)) continue;
+    // A typed array cannot be frozen.
+    if (ArrayBuffer.isView(value)) continue;
+    values.push(...Object.values(Object.freeze(value)));
+  }
+  return input;
+}

@@ -1,0 +1,213 @@
+import { parseMidi } from "midi-file";
+import { isDeepStrictEqual } from "node:util";
+import {
+  checkComposition,
+  checkDto,
+  type Composition,
+  encodeDto,
+  encodeMidi,
+  OnpuError,
+  preprocess,
+  preprocessPartial,
+  type Repair,
+  toCompositionDto,
+} from "../../mod.ts";
+
+/** Milliseconds that an input of at most {@link SMALL} characters may take. */
+export const TIME_LIMIT = 50;
+const SMALL = 100_000;
+/** A slow case is measured so often again, and the quickest counts: the machine has other work. */
+const REPETITIONS = 3;
+/** Texts of errors and repairs quote the input, but not much of it. */
+const LONGEST_TEXT = 600;
+/** What `preprocess` says that it throws. */
+const ITS_CODES: readonly string[] = ["unreadable_input", "nothing_to_play", "limit_exceeded"];
+
+/** A promise that was not kept. */
+export interface Violation {
+  /** Which, in words that are the same for every case that breaks it in the same place. */
+  readonly promise: string;
+  readonly detail: string;
+}
+
+/** What became of one input. */
+export interface Outcome {
+  /** `"read"`, or the code of the error. */
+  readonly code: string;
+  readonly repairs: readonly Repair[];
+  readonly milliseconds: number;
+  readonly violation: Violation | null;
+}
+
+/** Which of the slower checks to make. */
+export interface CheckOptions {
+  /** Whether to write the piece in every form and read its MIDI file with another reader. */
+  readonly thorough: boolean;
+}
+
+class Broken extends Error {
+  constructor(readonly promise: string, readonly detail: string) {
+    super(promise);
+  }
+}
+
+/** Gives an input to `preprocess` and checks all that it promises. */
+export function checkCase(input: unknown, options: CheckOptions): Outcome {
+  const start = performance.now();
+  let result: ReturnType<typeof preprocess> | null = null;
+  let thrown: unknown = null;
+  try {
+    result = preprocess(input);
+  } catch (error) {
+    thrown = error;
+  }
+  const milliseconds = performance.now() - start;
+  const code = result !== null ? "read" : thrown instanceof OnpuError ? thrown.code : "bug";
+  const outcome = { code, repairs: result?.repairs ?? [], milliseconds, violation: null };
+  try {
+    if (result === null) checkError(thrown);
+    else checkResult(result.composition, result.repairs, options);
+    if (options.thorough) checkPartial(input);
+    checkTime(input, milliseconds);
+    return outcome;
+  } catch (error) {
+    const { promise, detail } = error instanceof Broken ? error : describe("checks run", error);
+    return { ...outcome, violation: { promise, detail } };
+  }
+}
+
+function checkError(error: unknown): void {
+  if (!(error instanceof OnpuError)) throw describe("throws only OnpuError", error);
+  const { code, message, hint, path } = error;
+  if (!ITS_CODES.includes(code)) throw describe("throws only the codes it names", error);
+  require(hint !== "" && message !== "", "error has message and hint", code);
+  for (const text of [message, hint, path ?? ""]) checkText(text, "error", code);
+  require(path !== "", "path of an error is not empty", code);
+}
+
+function checkResult(piece: Composition, repairs: readonly Repair[], options: CheckOptions): void {
+  attempt("result passes checkComposition", () => checkComposition(piece));
+  require(piece.tracks.some(({ notes }) => notes.length > 0), "result has a note", "");
+  for (const { code, path, before, after, reason, count } of repairs) {
+    require(reason !== "" && count >= 1, `repair ${code} says why and how often`, `${count}`);
+    for (const text of [path, before, after, reason]) checkText(text, "repair", code);
+  }
+  const size = piece.tracks.reduce((sum, { notes }) => sum + notes.length, 0);
+  if (size > 5_000 && !options.thorough) return;
+  const again = attempt("reads its own result", () => preprocess(piece));
+  const repaired = again.repairs.map(({ code, path, before, after }) =>
+    `${code} ${path} ${before} → ${after}`
+  );
+  require(
+    repaired.length === 0,
+    `repairs nothing of its own result: ${again.repairs[0]?.code}`,
+    repaired[0],
+  );
+  const isSame = isDeepStrictEqual(piece, again.composition);
+  require(
+    isSame,
+    "changes nothing of its own result",
+    isSame ? "" : difference(piece, again.composition),
+  );
+  if (options.thorough) checkForms(piece, repairs, size);
+}
+
+/** Every form that a piece can take can be written, and another reader finds every note in the MIDI file. */
+function checkForms(piece: Composition, repairs: readonly Repair[], size: number): void {
+  const bytes = attempt("result can be encoded", () => encodeMidi(piece));
+  const file = attempt("bytes can be read by midi-file", () => parseMidi(bytes));
+  const found = file.tracks.flat().filter((event) => event.type === "noteOn" && event.velocity > 0);
+  require(
+    found.length === size,
+    "MIDI file has every note",
+    `${size} notes, ${found.length} found`,
+  );
+  attempt("result can be answered", () => {
+    const dto = toCompositionDto(piece, { id: "case", repairs });
+    checkDto(dto);
+    for (const format of ["toon", "markdown", "json"] as const) encodeDto(dto, format);
+  });
+}
+
+function checkPartial(input: unknown): void {
+  const partial = attempt("preprocessPartial never throws", () => preprocessPartial(input));
+  if (partial.composition.tracks.length === 0) return;
+  attempt("partial result passes checkComposition", () => checkComposition(partial.composition));
+}
+
+function checkTime(input: unknown, milliseconds: number): void {
+  if (milliseconds <= TIME_LIMIT || measureSize(input) > SMALL) return;
+  const times = Array.from({ length: REPETITIONS }, () => measureTime(input));
+  const quickest = Math.min(milliseconds, ...times);
+  require(quickest <= TIME_LIMIT, "takes at most 50 ms for 100 KB", `${quickest.toFixed(1)} ms`);
+}
+
+function measureTime(input: unknown): number {
+  const start = performance.now();
+  try {
+    preprocess(input);
+  } catch {
+    // The error was judged already; only its time counts here.
+  }
+  return performance.now() - start;
+}
+
+/** Characters of a text, or of the JSON of a value; 0 for what JSON cannot say, so that it counts as small. */
+function measureSize(input: unknown): number {
+  if (typeof input === "string") return input.length;
+  try {
+    return JSON.stringify(input)?.length ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+function checkText(text: string, what: string, code: string): void {
+  require(typeof text === "string", `texts of its ${what}s are texts`, `${code}: ${String(text)}`);
+  require(
+    text.isWellFormed(),
+    `texts of its ${what}s are well formed`,
+    `${code}: ${JSON.stringify(text)}`,
+  );
+  require(
+    text.length <= LONGEST_TEXT,
+    `texts of its ${what}s are short`,
+    `${code}: ${text.length}, ${text.slice(0, 200)}`,
+  );
+}
+
+function require(kept: boolean, promise: string, detail: string): void {
+  if (!kept) throw new Broken(promise, detail);
+}
+
+function attempt<T>(promise: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw describe(promise, error);
+  }
+}
+
+/** The promise with the place that broke it, so that equal faults count as one. */
+function describe(promise: string, error: unknown): Broken {
+  if (!(error instanceof Error)) return new Broken(promise, String(error));
+  const place = /\/((?:lib|bench)\/[^\s)]*)/.exec(error.stack ?? "")?.[1] ?? "";
+  const code = error instanceof OnpuError ? error.code : error.name;
+  const path = error instanceof OnpuError ? ` (${error.path})` : "";
+  return new Broken(`${promise}: ${code} at ${place}`, `${error.message}${path}`);
+}
+
+/** The first field that differs, and both its values. */
+function difference(first: unknown, second: unknown, path = ""): string {
+  if (
+    typeof first !== "object" || typeof second !== "object" || first === null || second === null
+  ) {
+    return `${path}: ${JSON.stringify(first)} became ${JSON.stringify(second)}`;
+  }
+  const [before, after] = [new Map(Object.entries(first)), new Map(Object.entries(second))];
+  for (const key of [...before.keys(), ...after.keys()]) {
+    const [one, other] = [before.get(key), after.get(key)];
+    if (!isDeepStrictEqual(one, other)) return difference(one, other, `${path}.${key}`);
+  }
+  return path;
+}
