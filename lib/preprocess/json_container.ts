@@ -47,8 +47,6 @@ const BARE_KEY = /[^][^\n,，;:：={}[\]()"“`]*/y;
 const ELLIPSIS = /\.{2,}|…/y;
 // A key is short; without the bound each of many brackets could be followed by a long search.
 const MORE_ENTRIES = /\s*,\s*["“'][^"“”'{},\\]{0,80}["”']\s*:/y;
-// Assigned plainly, "__proto__" would change the object's prototype.
-const CHANGEABLE = { writable: true, configurable: true };
 const MORE_ELEMENTS = /\s*,\s*\{/y;
 
 /**
@@ -126,28 +124,28 @@ class ContainerReader {
       frame.hasEntry = true;
       return noteRepair(this.#source, "ellipsis", { from });
     }
-    const quoted = isQuote(character);
-    const key = quoted ? readJsonString(this.#source) : take(this.#source, BARE_KEY);
+    const isQuoted = isQuote(character);
+    const key = isQuoted ? readJsonString(this.#source) : take(this.#source, BARE_KEY);
     if (key === null) return;
     const end = this.#source.at;
     skipSpace(this.#source);
     const next = this.#source.text[this.#source.at];
     if (next === undefined) return;
     const colon = take(this.#source, COLON);
-    if (colon === null && (!quoted || /[,，;}\])]/.test(next))) {
+    if (colon === null && (!isQuoted || /[,，;}\])]/.test(next))) {
       frame.hasEntry = true;
-      return noteRepair(this.#source, quoted ? "missing_value" : "stray_text", { from, to: end });
+      return noteRepair(this.#source, isQuoted ? "missing_value" : "stray_text", { from, to: end });
     }
     if (frame.hasEntry) {
       noteRepair(this.#source, "missing_comma", { from, to: end, after: `, ${key}` });
     }
-    if (!quoted) noteRepair(this.#source, "bare_key", { from, to: end, after: `"${key}"` });
+    if (!isQuoted) noteRepair(this.#source, "bare_key", { from, to: end, after: `"${key}"` });
     if (colon === null) {
       noteRepair(this.#source, "missing_colon", { from, to: end, after: `${key}:` });
     } else if (colon !== ":") {
       noteRepair(this.#source, "other_separator", { from, to: end, after: ":" });
     }
-    frame.key = quoted ? key : key.trimEnd();
+    frame.key = isQuoted ? key : key.trimEnd();
     frame.keyAt = from;
     frame.hasEntry = false;
   }
@@ -185,10 +183,10 @@ class ContainerReader {
 
   /** Puts a value into an object or list, and gives the key or index that it has there. */
   #place(frame: Frame, value: unknown, from: number): string | number | null {
-    const wasMissingComma = frame.hasEntry;
+    const isSeparated = !frame.hasEntry;
     frame.hasEntry = true;
     if (Array.isArray(frame.value)) {
-      if (wasMissingComma) noteRepair(this.#source, "missing_comma", { from, after: "," });
+      if (!isSeparated) noteRepair(this.#source, "missing_comma", { from, after: "," });
       return frame.value.push(value) - 1;
     }
     const { key } = frame;
@@ -199,8 +197,7 @@ class ContainerReader {
       // Deleted first, so that the last key written is the last of the object.
       delete frame.value[key];
     }
-    if (key !== "__proto__") frame.value[key] = value;
-    else Object.defineProperty(frame.value, key, { value, enumerable: true, ...CHANGEABLE });
+    setEntry(frame.value, key, value);
     return key;
   }
 
@@ -276,8 +273,21 @@ class ContainerReader {
   }
 }
 
-function isObject(frame: Frame | undefined): boolean {
-  return frame !== undefined && !Array.isArray(frame.value);
+function isObject(frame: Frame): boolean {
+  return !Array.isArray(frame.value);
+}
+
+function setEntry(object: Record<string, unknown>, key: string, value: unknown): void {
+  // Assigned plainly, this key would change the object's prototype.
+  if (key !== "__proto__") object[key] = value;
+  else {
+    Object.defineProperty(object, key, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  }
 }
 
 /** The error for a text that is nested too deep to be music. */

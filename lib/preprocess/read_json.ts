@@ -29,7 +29,7 @@ export interface JsonReading {
    */
   readonly cutPath: JsonPath | null;
   /** What had to be repaired, one entry for each kind. */
-  readonly repairs: JsonRepair[];
+  readonly repairs: readonly JsonRepair[];
 }
 
 /** How often JSON inside a text is read: JSON, JSON in JSON, and once more. */
@@ -49,7 +49,8 @@ const ESCAPED_START = /[{[]\s*(?:[{[]\s*)?\\+["'nrt]/y;
  *
  * Reads JSON inside a JSON text, code fences, prose around (the largest value counts), values one
  * after another, comments, other quotes, missing and additional commas and brackets, constants of
- * other languages, and a value that the text's end cuts. Takes time linear in the length.
+ * other languages, and a value that the text's end cuts. Takes time in proportion to the
+ * length, and no deeper stack for deeper nesting.
  *
  * @param text What was written
  * @returns The value, where it was cut, and each kind of repair
@@ -68,11 +69,9 @@ function readLayer(text: string, layers: number): JsonLayer | null {
   const strict = readStrictly(text);
   if (strict === null) return readLoosely(text, layers);
   const { value } = strict;
-  const inner = typeof value === "string" && BRACKET.test(value)
-    ? readLayer(value, layers - 1)
-    : null;
-  if (inner === null) return { value, cutPath: null, found: new Map() };
-  return unwrap(text, 0, inner);
+  const mayHoldJson = typeof value === "string" && BRACKET.test(value);
+  const inner = mayHoldJson ? readLayer(value, layers - 1) : null;
+  return inner === null ? { value, cutPath: null, found: new Map() } : unwrap(text, 0, inner);
 }
 
 /** JSON's own reading, unless that would drop a repeated key without a word. */
