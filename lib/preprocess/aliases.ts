@@ -114,6 +114,21 @@ export const NOTE_ALIASES = {
 /** A field of {@link NOTE_ALIASES}. */
 export type NoteField = keyof typeof NOTE_ALIASES;
 
+/** Fields that say where an entry starts, the one that counts first. */
+// deno-fmt-ignore
+export const POSITIONS: readonly NoteField[] = [
+  "startTicks", "bar", "beat", "startBeats", "startSeconds", "startMilliseconds", "startSteps",
+  "start",
+];
+
+/** Fields that say how long an entry lasts, the one that counts first. */
+// deno-fmt-ignore
+export const LENGTHS: readonly NoteField[] = [
+  "durationTicks", "duration", "durationBeats", "durationSeconds", "durationMilliseconds",
+  "durationSteps", "durationBars", "endTicks", "endBeats", "endSeconds", "endMilliseconds",
+  "endSteps", "end", "endTime", "endBar",
+];
+
 /** Fields of a track. */
 // deno-fmt-ignore
 export const TRACK_ALIASES = {

@@ -20,7 +20,8 @@ export interface ChannelPlace {
   readonly port: number;
 }
 
-const PERCUSSION = 9;
+/** Channel of percussion, from 0 (General MIDI). */
+export const PERCUSSION = 9;
 /** Melodic channels of a port. */
 const MELODIC: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15];
 

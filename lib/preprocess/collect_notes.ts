@@ -1,20 +1,13 @@
 import { OnpuError } from "../errors.ts";
 import { LIMITS } from "../composition/composition.ts";
 import type { NoteField } from "./aliases.ts";
+import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
-import type { JsonTexts } from "./json_texts.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
 import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
-import type { Spine } from "./spine.ts";
-import type { Tables } from "./tables.ts";
 
-/** What collecting needs from the call. */
-export interface CollectContext {
-  readonly log: RepairLog;
-  readonly tables: Tables;
-  readonly texts: JsonTexts;
-  readonly spine: Spine;
+/** What collecting needs. */
+export interface CollectContext extends Call {
   readonly notes: NoteCollector;
 }
 
@@ -34,24 +27,18 @@ const NONE: CollectedNotes = { items: [], tail: null };
 export class NoteCollector {
   /** Notes of a pattern by its name; filled before tracks are collected. */
   readonly patterns = new Map<string, RawNote>();
-  readonly #log: RepairLog;
-  readonly #tables: Tables;
-  readonly #texts: JsonTexts;
-  readonly #spine: Spine;
+  readonly #call: Call;
   #entries = 0;
 
-  constructor(log: RepairLog, tables: Tables, texts: JsonTexts, spine: Spine) {
-    this.#log = log;
-    this.#tables = tables;
-    this.#texts = texts;
-    this.#spine = spine;
+  constructor(call: Call) {
+    this.#call = call;
   }
 
   /** Collects what stands where notes are expected. */
   collect(given: Given, depth = 0): CollectedNotes {
-    const { value, path } = this.#texts.read(given);
+    const { value, path } = this.#call.texts.read(given);
     if (depth > MAX_DEPTH) {
-      this.#log.add("unreadable_value", path, {
+      this.#call.log.add("unreadable_value", path, {
         before: value,
         detail: "groups stand too deep in groups",
       });
@@ -60,12 +47,12 @@ export class NoteCollector {
     if (Array.isArray(value)) return this.#collectList(value, path, depth);
     if (isRecord(value)) return this.#collectRecord(value, path, depth);
     if (typeof value === "string" && value.trim() !== "") {
-      this.#log.add("not_read_yet", path, {
+      this.#call.log.add("not_read_yet", path, {
         before: value,
         detail: "write each note as an object",
       });
     } else if (value !== null && value !== undefined) {
-      this.#log.add("unreadable_value", path, { before: value });
+      this.#call.log.add("unreadable_value", path, { before: value });
     }
     return NONE;
   }
@@ -76,7 +63,7 @@ export class NoteCollector {
     const fields: NoteFields = {};
     let items: Given | null = null;
     for (const key of keysOf(source)) {
-      const field = this.#tables.note.find(key);
+      const field = this.#call.tables.note.find(key);
       if (field === null) continue;
       const value = valueAt(source, key);
       if (value === undefined || (value === null && field !== "pitch")) continue;
@@ -99,7 +86,7 @@ export class NoteCollector {
     const length = lengthOf(list);
     for (let index = 0; index < length; index++) {
       const value = valueAt(list, index);
-      const isComplete = index < length - 1 || this.#spine.isComplete(list, value, true);
+      const isComplete = index < length - 1 || this.#call.spine.isComplete(list, value, true);
       const item = this.#collectItem(value, path, index, depth);
       if (item === null) continue;
       if (!isComplete) return { items, tail: item.children === null ? item : null };
@@ -112,8 +99,8 @@ export class NoteCollector {
   #collectRecord(record: object, path: string, depth: number): CollectedNotes {
     const keys = keysOf(record);
     const isMap = keys.length > 0 && keys.every((key) => isContainer(valueAt(record, key))) &&
-      !keys.some((key) => this.#tables.note.find(key));
-    const isOpen = this.#spine.isOpen(record);
+      !keys.some((key) => this.#call.tables.note.find(key));
+    const isOpen = this.#call.spine.isOpen(record);
     if (!isMap) {
       const note = this.collectRecord(record, path, -1, depth);
       return isOpen
@@ -122,7 +109,7 @@ export class NoteCollector {
     }
     const items = keys.flatMap((key) => {
       const value = valueAt(record, key);
-      if (this.#spine.isOpen(value)) return [];
+      if (this.#call.spine.isOpen(value)) return [];
       return this.collect({ value, path: joinPath(path, key) }, depth + 1).items;
     });
     return { items, tail: null };
@@ -146,7 +133,7 @@ export class NoteCollector {
       }
       return plain(this.#readTuple(value, `${list}[${index}]`));
     }
-    this.#log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
+    this.#call.log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
     return null;
   }
 
@@ -157,12 +144,13 @@ export class NoteCollector {
       (typeof duration === "number" ||
         (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
     if (!isPair) return { pitch: tuple };
-    this.#log.add("pair_guessed", path, { before: tuple });
+    this.#call.log.add("pair_guessed", path, { before: tuple });
     return { pitch, duration, velocity };
   }
 
   #findPattern(fields: NoteFields): readonly RawNote[] | null {
-    const name = fields.pattern;
+    // A placement may name its pattern as a note names its pitch.
+    const name = fields.pattern ?? (fields.pitch === undefined ? fields.name : undefined);
     if (typeof name !== "string" && typeof name !== "number") return null;
     const pattern = this.patterns.get(foldKey(String(name)));
     if (pattern === undefined) return null;
@@ -187,13 +175,13 @@ export class NoteCollector {
     { list, index }: { readonly list: string; readonly index: number },
   ): void {
     const path = joinPath(index < 0 ? list : `${list}[${index}]`, key);
-    const near = this.#tables.note.findTypo(key);
+    const near = this.#call.tables.note.findTypo(key);
     const scope = `${list}.${key}`;
     if (near !== null && near !== "items" && fields[near] === undefined) {
       fields[near] = value;
-      this.#log.add("misspelt_field", path, { before: key, after: near, scope });
+      this.#call.log.add("misspelt_field", path, { before: key, after: near, scope });
     } else {
-      this.#log.add("unknown_field", path, { before: key, scope });
+      this.#call.log.add("unknown_field", path, { before: key, scope });
     }
   }
 }

@@ -1,81 +1,101 @@
-import type { PieceField } from "./aliases.ts";
-import { foldKey } from "./fields.ts";
+import type { PieceField, TrackField } from "./aliases.ts";
 import type { CollectContext } from "./collect_notes.ts";
+import { collectPatterns } from "./collect_patterns.ts";
 import { TrackCollector } from "./collect_tracks.ts";
-import type { OpenedInput } from "./open_input.ts";
+import { foldKey } from "./fields.ts";
+import type { Holder, OpenedInput } from "./open_input.ts";
 import { type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
-import { isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
+import { isTrackList } from "./recognize.ts";
+import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
-/** Fields whose unfinished lists are collected as far as they go. */
+/** Fields whose unfinished values are collected as far as they go. */
 const GROWING: ReadonlySet<PieceField> = new Set(["tracks", "items", "patterns", "header"]);
+/** Fields of a track that stand beside the title where its notes do. */
+const SHARED: readonly (PieceField & TrackField)[] = [
+  "instrument",
+  "program",
+  "channel",
+  "isDrum",
+  "volume",
+  "pan",
+  "velocity",
+  "octave",
+  "controllers",
+  "bends",
+  "sustain",
+];
 
 /**
  * Finds the fields of the piece and collects its tracks, without judging any value.
  *
  * @param input Input whose wrappers are off
- * @param context Log, tables, texts, what is open, and what collects notes
+ * @param context What collecting needs
  * @returns The piece by known fields
  */
 export function collectPiece(input: OpenedInput, context: CollectContext): RawPiece {
   const fields = new Map<PieceField, Given>();
-  const unknown: Given[] = [];
-  input.holders.forEach((holder, depth) =>
-    collectFields(holder, { context, fields, unknown, depth })
+  const unknown = input.holders.flatMap((holder, depth) =>
+    collectFields(holder, { fields, isInnermost: depth === 0, context })
   );
   const tracks = new TrackCollector(context);
-  collectPatterns(fields.get("patterns"), tracks, context);
+  const patterns = fields.get("patterns");
+  if (patterns) collectPatterns(patterns, context);
   const list = fields.get("tracks");
   if (list) tracks.collectAll(list);
-  const items = fields.get("items") ?? (tracks.tracks.length === 0 ? input.list : undefined);
+  const items = fields.get("items") ?? (tracks.tracks.length === 0 ? input.list : null);
   if (items) collectTopLevel(items, { input, fields, tracks, context });
-  else if (tracks.tracks.length === 0 && input.holders.length > 0) {
-    tracks.collectLoneNote(input.holders[0]);
-  }
-  if (!tracks.isLone) { for (const given of unknown) tracks.collectUnknown(given); }
+  const isEmpty = tracks.tracks.length === 0 && input.holders.length > 0;
+  const isLone = isEmpty && tracks.collectLoneNote(input.holders[0]);
+  if (!isLone) { for (const given of unknown) tracks.collectUnknown(given); }
   const placements = fields.get("placements");
   if (placements) tracks.place(placements);
   return { fields, tracks: tracks.tracks };
 }
 
-interface FieldCollection {
-  readonly context: CollectContext;
+interface FieldTarget {
   readonly fields: Map<PieceField, Given>;
-  readonly unknown: Given[];
-  /** 0 for the innermost holder: only there are unknown keys the caller's mistake. */
-  readonly depth: number;
+  /** Only there are unknown keys the caller's mistake. */
+  readonly isInnermost: boolean;
+  readonly context: CollectContext;
 }
 
-function collectFields(
-  holder: { readonly value: LooseRecord; readonly path: string },
-  target: FieldCollection,
-): void {
-  const { context: { tables, spine }, fields, unknown, depth } = target;
+/** Adds the fields of an object where they are not known yet; gives the unknown keys. */
+function collectFields(holder: Holder, { fields, isInnermost, context }: FieldTarget): Given[] {
+  const { spine, tables } = context;
+  const unknown: Given[] = [];
+  const headers: Holder[] = [];
   const keys = keysOf(holder.value);
-  const headers: { value: LooseRecord; path: string }[] = [];
-  keys.forEach((key, index) => {
+  for (const [index, key] of keys.entries()) {
     const field = tables.piece.find(key);
-    if (field === null) return;
-    let value = valueAt(holder.value, key);
-    if (value === undefined || value === null) return;
+    const value = valueAt(holder.value, key);
+    if (field === null || value === undefined || value === null) continue;
     const path = joinPath(holder.path, key);
+    const isLast = index === keys.length - 1;
+    // An unknown key may be the name of a track.
+    const isGrowing = field === undefined ? isContainer(value) : GROWING.has(field);
+    const isComplete = isGrowing || spine.isComplete(holder.value, value, isLast);
+    const given = { value: isComplete ? value : cutOpenEntry(value, context), path };
+    if (given.value === undefined) continue;
     if (field === undefined) {
-      if (depth === 0) unknown.push({ value, path });
-      return;
-    }
-    if (!spine.isComplete(holder.value, value, index === keys.length - 1) && !GROWING.has(field)) {
-      // A list keeps the entries that are complete; anything else is not there yet.
-      if (!Array.isArray(value)) return;
-      value = value.slice(0, spine.isComplete(value, value.at(-1), true) ? lengthOf(value) : -1);
-    }
+      if (isInnermost) unknown.push(given);
+    } else if (field === "header" && isRecord(value)) headers.push({ value, path });
     // Outside of the piece a name is that of a tool or a file.
-    if (depth > 0 && field === "title" && foldKey(key) === "name") return;
-    if (field === "header" && isRecord(value)) headers.push({ value, path });
-    else if (!fields.has(field)) fields.set(field, { value, path });
-  });
-  for (const header of headers) collectFields(header, { ...target, depth: Math.max(depth, 1) });
+    else if (!isInnermost && field === "title" && foldKey(key) === "name") continue;
+    else if (!fields.has(field)) fields.set(field, given);
+  }
+  for (const header of headers) collectFields(header, { fields, isInnermost: false, context });
+  return unknown;
 }
 
-/** Notes at top level: one track, whose own fields stand beside the title. */
+/** A list that is still being written has the entries that are complete; anything else is not there yet. */
+function cutOpenEntry(value: unknown, { spine }: CollectContext): unknown {
+  if (!Array.isArray(value)) return undefined;
+  const length = lengthOf(value);
+  const isComplete = spine.isComplete(value, valueAt(value, length - 1), true);
+  return value.slice(0, isComplete ? length : length - 1);
+}
+
+/** Notes at top level: one track, whose own fields stand beside the title; or a list of tracks under such a key. */
 function collectTopLevel(
   items: Given,
   { input, fields, tracks, context }: {
@@ -85,59 +105,14 @@ function collectTopLevel(
     readonly context: CollectContext;
   },
 ): void {
-  const { value, path } = context.texts.read(items);
-  if (tracks.isTrackList(value)) {
-    tracks.collectAll({ value, path });
-    return;
-  }
+  const given = context.texts.read(items);
+  if (isTrackList(given.value, context.tables)) return tracks.collectAll(given);
   const own: RawTrack["fields"] = {};
   const paths: RawTrack["paths"] = {};
-  const shared = [
-    "instrument",
-    "program",
-    "channel",
-    "isDrum",
-    "volume",
-    "pan",
-    "velocity",
-    "octave",
-    "controllers",
-    "bends",
-    "sustain",
-  ] as const;
-  for (const field of shared) {
-    const given = fields.get(field);
-    if (!given) continue;
-    own[field] = given.value;
-    paths[field] = given.path;
+  for (const field of SHARED) {
+    const shared = fields.get(field);
+    if (shared) [own[field], paths[field]] = [shared.value, shared.path];
   }
-  tracks.collectItems({ value, path }, {
-    path: input.holders[0]?.path ?? path,
-    key: "",
-    fields: own,
-    paths,
-  });
-}
-
-function collectPatterns(
-  given: Given | undefined,
-  tracks: TrackCollector,
-  context: CollectContext,
-): void {
-  if (!given) return;
-  const { value, path } = context.texts.read(given);
-  if (Array.isArray(value)) {
-    for (let index = 0; index < lengthOf(value); index++) {
-      const pattern = valueAt(value, index);
-      if (!isRecord(pattern) || context.spine.isOpen(pattern)) continue;
-      const name = pattern.name ?? pattern.id ?? pattern.pattern ?? index;
-      tracks.addPattern(String(name), { value: pattern, path: `${path}[${index}]` });
-    }
-  } else if (isRecord(value)) {
-    for (const key of keysOf(value)) {
-      const pattern = valueAt(value, key);
-      if (context.spine.isOpen(pattern)) continue;
-      tracks.addPattern(key, { value: pattern, path: joinPath(path, key) });
-    }
-  }
+  const path = input.holders[0]?.path ?? given.path;
+  tracks.collectNotes(given, { path, key: "", fields: own, paths });
 }

@@ -1,25 +1,21 @@
 import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
+import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
+import { collectPlacements, isBarList, isPatternOrder, numberBars } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
-import type { CollectContext } from "./collect_notes.ts";
-import { type Given, joinPath, pathOf, type RawNote, type RawTrack } from "./raw.ts";
+import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
+import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
+import { showValue } from "./repair.ts";
 import { isContainer, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
 import { splitTrack } from "./split_track.ts";
 
-/** Where a track comes from, and what it says beside its notes. */
-export interface TrackSource {
-  readonly path: string;
-  readonly key: string;
-  readonly fields: RawTrack["fields"];
-  readonly paths: RawTrack["paths"];
-}
+/** What a track says beside its notes, and where. */
+export type TrackSource = Omit<RawTrack, "items" | "tail">;
 
 /** Turns tracks as people write them into {@link RawTrack}s. */
 export class TrackCollector {
   readonly tracks: RawTrack[] = [];
-  /** Whether the piece is a single note, whose fields are none of the piece's. */
-  isLone = false;
   readonly #context: CollectContext;
 
   constructor(context: CollectContext) {
@@ -28,294 +24,165 @@ export class TrackCollector {
 
   /** Collects a list of tracks, a map of tracks by name, one track, or one track's notes. */
   collectAll(given: Given): void {
-    const { value, path } = this.#context.texts.read(given);
+    const { log, tables, texts } = this.#context;
+    const { value, path } = texts.read(given);
     if (Array.isArray(value)) {
-      if (this.#isNoteList(value)) {
-        this.collectItems({ value, path }, { path, key: "", fields: {}, paths: {} });
-        return;
-      }
+      if (isNoteList(value, tables)) return this.collectNotes({ value, path }, unnamed(path));
       for (let index = 0; index < lengthOf(value); index++) {
         this.#collectTrack({ value: valueAt(value, index), path: `${path}[${index}]` }, "");
       }
-    } else if (isRecord(value) && this.#isSingleTrack(value)) {
+    } else if (isRecord(value) && isSingleTrack(value, tables)) {
       this.#collectTrack({ value, path }, "");
     } else if (isRecord(value)) {
       for (const key of keysOf(value)) {
         this.#collectTrack({ value: valueAt(value, key), path: joinPath(path, key) }, key);
       }
     } else if (typeof value === "string") {
-      this.#context.log.add("not_read_yet", path, {
-        before: value,
-        detail: "write tracks as a list of objects",
-      });
-    } else {
-      this.#context.log.add("unreadable_value", path, { before: value });
-    }
+      const detail = "write tracks as a list of objects";
+      log.add("not_read_yet", path, { before: value, detail });
+    } else log.add("unreadable_value", path, { before: value });
   }
 
   /** Collects a value under a key that is no field: a track by its name when it looks like one. */
   collectUnknown({ value, path }: Given): void {
     const { log, tables } = this.#context;
     const key = path.slice(path.lastIndexOf(".") + 1);
-    const isTrack = isRecord(value)
-      ? this.#isTrack(value)
-      : Array.isArray(value) && this.#isNoteList(value);
-    if (isTrack) {
+    const isOne = isRecord(value)
+      ? isTrack(value, tables)
+      : Array.isArray(value) && isNoteList(value, tables);
+    if (isOne) {
       log.add("track_named", path, { before: key, after: key });
       this.#collectTrack({ value, path }, key);
       return;
     }
     const near = tables.piece.findTypo(key);
-    log.add("unknown_field", path, {
-      before: key,
-      ...(near === null ? {} : { detail: `the nearest known field is ${near}` }),
-    });
+    const detail = near === null ? {} : { detail: `the nearest known field is ${near}` };
+    log.add("unknown_field", path, { before: key, ...detail });
   }
 
-  /** Collects notes as a track with given fields; notes that name their own tracks become several. */
-  collectItems(items: Given, source: TrackSource): void {
-    const { items: notes, tail } = this.#context.notes.collect(items);
-    this.#add({ ...source, items: notes, tail });
+  /** Collects notes as a track that says something beside them; notes may name several tracks. */
+  collectNotes(given: Given, source: TrackSource): void {
+    this.#add(source, this.#context.notes.collect(given));
   }
 
-  /** Collects a piece that is a single note. */
-  collectLoneNote({ value, path }: Given): void {
+  /** Collects a whole input that is one note; whether it is one. */
+  collectLoneNote({ value, path }: Given): boolean {
     const { tables, notes, spine } = this.#context;
-    const isNote = isRecord(value) &&
+    const isLone = isRecord(value) &&
       keysOf(value).some((key) => tables.note.find(key) === "pitch" && !tables.piece.find(key));
-    if (!isNote || spine.isOpen(value)) return;
-    this.isLone = true;
-    this.#add({
-      path,
-      key: "",
-      fields: {},
-      paths: {},
-      items: [notes.collectRecord(value, path, -1)],
-      tail: null,
-    });
-  }
-
-  /** Whether a value is a list whose entries are tracks. */
-  isTrackList(value: unknown): boolean {
-    if (!Array.isArray(value) || lengthOf(value) === 0) return false;
-    const first = valueAt(value, 0);
-    return isRecord(first) && this.#isTrack(first) && !this.#isNote(first);
-  }
-
-  /** Adds a pattern that notes and placements may name. */
-  addPattern(name: string, { value, path }: Given): void {
-    const { notes, texts } = this.#context;
-    const given = texts.read({ value, path });
-    const pattern = isRecord(given.value) && this.#isTrack(given.value)
-      ? notes.collectRecord(given.value, path, -1)
-      : { list: path, index: -1, source: null, fields: {}, children: notes.collect(given).items };
-    if (pattern.children !== null) notes.patterns.set(foldKey(name), pattern);
+    if (!isLone || spine.isOpen(value)) return false;
+    this.#add(unnamed(path), { items: [notes.collectRecord(value, path, -1)], tail: null });
+    return true;
   }
 
   /** Places patterns in tracks by a list that stands beside the tracks. */
   place(given: Given): void {
     const byTrack = new Map<string, RawNote[]>();
-    for (const item of this.#collectPlacements(given)) {
-      const track = String(item.fields.track ?? item.fields.instrument ?? "");
-      byTrack.set(track, [...(byTrack.get(track) ?? []), item]);
+    for (const item of collectPlacements(given, this.#context)) {
+      const name = showValue(item.fields.track ?? item.fields.instrument ?? "");
+      byTrack.set(name, [...(byTrack.get(name) ?? []), item]);
     }
     for (const [name, items] of byTrack) {
       const index = this.tracks.findIndex(({ fields, key }, index) =>
-        name === "" ||
-        [fields.name, key, index].some((known) => foldKey(String(known)) === foldKey(name))
+        [fields.name, key, index].some((known) => foldKey(showValue(known)) === foldKey(name))
       );
-      if (index >= 0) {
-        const track = this.tracks[index];
-        this.tracks[index] = { ...track, items: [...track.items, ...items] };
-      } else {
-        this.#add({ path: given.path, key: name, fields: {}, paths: {}, items, tail: null });
-      }
+      const track = this.tracks[index] ?? (name === '""' ? this.tracks[0] : undefined);
+      if (track === undefined) {
+        this.#add({ ...unnamed(given.path), key: name }, { items, tail: null });
+      } else {this.tracks[this.tracks.indexOf(track)] = {
+          ...track,
+          items: [...track.items, ...items],
+        };}
     }
   }
 
   #collectTrack(given: Given, key: string): void {
-    const { value, path } = this.#context.texts.read(given);
+    const { log, texts } = this.#context;
+    const { value, path } = texts.read(given);
     if (Array.isArray(value)) {
-      this.collectItems({ value, path }, { path, key, fields: {}, paths: {} });
-      return;
-    }
-    if (!isRecord(value)) {
+      this.collectNotes({ value, path }, { ...unnamed(path), key });
+    } else if (!isRecord(value)) {
       const code = typeof value === "string" ? "not_read_yet" : "unreadable_value";
-      this.#context.log.add(code, path, { before: value ?? "null" });
-      return;
+      log.add(code, path, { before: value ?? "null" });
+    } else {
+      const { source, items } = this.#collectFields(value, { ...unnamed(path), key });
+      const notes = items === null ? this.#collectOwnNote(value, path) : this.#collectItems(items);
+      const { placements } = source.fields;
+      const placed = placements === undefined ? [] : collectPlacements(
+        { value: placements, path: source.paths.placements ?? path },
+        this.#context,
+      );
+      this.#add(source, { items: [...notes.items, ...placed], tail: notes.tail });
     }
-    const { fields, paths, items } = this.#collectTrackFields(value, path);
-    const order = items !== null && this.#isPatternOrder(items.value) ? items : null;
-    const notes = items === null
-      ? this.#collectLooseNote(value, path)
-      : order !== null
-      ? { items: this.#collectPlacements(order), tail: null }
-      : this.#collectBars(items) ?? this.#context.notes.collect(items);
-    const placed = fields.placements === undefined
-      ? []
-      : this.#collectPlacements({ value: fields.placements, path: paths.placements ?? path });
-    this.#add({ path, key, fields, paths, items: [...notes.items, ...placed], tail: notes.tail });
   }
 
-  /** A track that is one note. */
-  #collectLooseNote(value: LooseRecord, path: string): { items: RawNote[]; tail: RawNote | null } {
-    const { notes, spine } = this.#context;
-    if (!this.#isNote(value)) return { items: [], tail: null };
+  #collectItems(given: Given): CollectedNotes {
+    const context = this.#context;
+    if (isPatternOrder(given.value, context)) {
+      return { items: collectPlacements(given, context), tail: null };
+    }
+    const notes = context.notes.collect(given);
+    return isBarList(given) ? { ...notes, items: numberBars(notes.items) } : notes;
+  }
+
+  /** The note of a track that is itself one note. */
+  #collectOwnNote(value: LooseRecord, path: string): CollectedNotes {
+    const { notes, spine, tables } = this.#context;
+    if (!isNote(value, tables)) return { items: [], tail: null };
     const note = notes.collectRecord(value, path, -1);
     return spine.isOpen(value) ? { items: [], tail: note } : { items: [note], tail: null };
   }
 
-  #collectTrackFields(
+  /** Finds the fields of a track, and which of them are its notes. */
+  #collectFields(
     track: LooseRecord,
-    path: string,
-  ): { fields: RawTrack["fields"]; paths: RawTrack["paths"]; items: Given | null } {
-    const { log, tables, spine } = this.#context;
-    const fields: RawTrack["fields"] = {};
-    const paths: RawTrack["paths"] = {};
+    source: TrackSource,
+  ): { readonly source: TrackSource; readonly items: Given | null } {
+    const { spine, tables } = this.#context;
+    const { fields, paths } = source;
+    const isOwnNote = isNote(track, tables) && !holdsNotes(track, tables);
     let items: Given | null = null;
-    const keys = keysOf(track);
-    const isLooseNote = this.#isNote(track);
-    keys.forEach((key, index) => {
+    for (const [index, key] of keysOf(track).entries()) {
       const value = valueAt(track, key);
-      if (value === undefined || value === null) return;
-      let field = tables.track.find(key);
-      if (field === null) return;
-      const keyPath = joinPath(path, key);
-      if (field === undefined) {
-        // A track that is a single note has the fields of a note.
-        if (isLooseNote) return;
-        const near = tables.track.findTypo(key);
-        const isRead = near !== null &&
-          (near === "items" ? items === null : fields[near] === undefined);
-        log.add(isRead ? "misspelt_field" : "unknown_field", keyPath, {
-          before: key,
-          ...(isRead ? { after: near } : {}),
-        });
-        if (!isRead) return;
-        field = near;
-      }
+      if (value === undefined || value === null) continue;
+      const path = joinPath(source.path, key);
+      const known = tables.track.find(key);
+      // A track that is a single note has the fields of a note.
+      if (known === null || (known === undefined && isOwnNote)) continue;
+      const field = known ?? this.#findTypo(key, path, fields);
       if (field === "items") {
-        const isMain = foldKey(key) === "notes";
-        if ((isContainer(value) || typeof value === "string") && (items === null || isMain)) {
-          items = { value, path: keyPath };
-        }
-      } else if (spine.isComplete(track, value, index === keys.length - 1)) {
-        if (fields[field] === undefined) [fields[field], paths[field]] = [value, keyPath];
+        const isNotes = isContainer(value) || typeof value === "string";
+        if (isNotes && (items === null || foldKey(key) === "notes")) items = { value, path };
+      } else if (field !== null && fields[field] === undefined) {
+        const isComplete = spine.isComplete(track, value, index === keysOf(track).length - 1);
+        if (isComplete) [fields[field], paths[field]] = [value, path];
       }
-    });
-    return { fields, paths, items };
-  }
-
-  /** Bars one after another, each with its notes: `bars: [[…], […]]`. */
-  #collectBars(items: Given): { items: RawNote[]; tail: RawNote | null } | null {
-    const key = foldKey(items.path.slice(items.path.lastIndexOf(".") + 1));
-    if (key !== "bars" && key !== "measures") return null;
-    const { items: bars, tail } = this.#context.notes.collect(items);
-    const numbered = bars.map((bar, index): RawNote => {
-      // "%" is the bar before again.
-      const isRepeat = typeof bar.fields.pitch === "string" &&
-        /^\s*(?:%|percent|repeat)\s*$/i.test(bar.fields.pitch);
-      const children = isRepeat
-        ? bars.slice(0, index).findLast((b) => b.children !== null)?.children
-        : bar.children;
-      return {
-        ...bar,
-        fields: { ...bar.fields, bar: bar.fields.bar ?? index + 1 },
-        children: children ?? bar.children,
-      };
-    });
-    return { items: numbered, tail };
-  }
-
-  /** Whether a list of notes is one of names of patterns. */
-  #isPatternOrder(value: unknown): boolean {
-    const { patterns } = this.#context.notes;
-    return patterns.size > 0 && Array.isArray(value) && lengthOf(value) > 0 &&
-      value.every((name) => typeof name === "string" && patterns.has(foldKey(name)));
-  }
-
-  /** `["A", "A", "B"]`, `"A A B"`, or objects with a pattern and a place. */
-  #collectPlacements(given: Given): RawNote[] {
-    const { log, notes } = this.#context;
-    const { value, path } = this.#context.texts.read(given);
-    const list = typeof value === "string"
-      ? value.split(/[\s,]+/).filter((name) => name !== "")
-      : Array.isArray(value)
-      ? value
-      : [value];
-    const placed: RawNote[] = [];
-    for (let index = 0; index < lengthOf(list); index++) {
-      const item = valueAt(list, index);
-      const source = isRecord(item) ? item : { pattern: item };
-      const named = "name" in source && !("pattern" in source)
-        ? { ...source, pattern: source.name }
-        : source;
-      const note = notes.collectRecord(named, path, index);
-      if (note.children === null) {
-        log.add("pattern_dropped", pathOf(note), { before: note.fields.pattern ?? item });
-      } else placed.push(note);
     }
-    return placed;
+    return { source, items };
   }
 
-  #add(track: RawTrack): void {
-    for (const part of splitTrack(track, this.#context.log)) {
+  #findTypo(key: string, path: string, fields: RawTrack["fields"]): TrackField | null {
+    const { log, tables } = this.#context;
+    const near = tables.track.findTypo(key);
+    if (near === null || fields[near] !== undefined) {
+      log.add("unknown_field", path, { before: key });
+      return null;
+    }
+    log.add("misspelt_field", path, { before: key, after: near });
+    return near;
+  }
+
+  #add(source: TrackSource, notes: CollectedNotes): void {
+    for (const part of splitTrack({ ...source, ...notes }, this.#context.log)) {
       if (this.tracks.length >= LIMITS.tracks) throw tooManyTracks();
       this.tracks.push(part);
     }
   }
+}
 
-  #isNoteList(list: readonly unknown[]): boolean {
-    const first = valueAt(list, 0);
-    return isRecord(first)
-      ? this.#isNote(first) && !this.#holdsNotes(first)
-      : typeof first === "number";
-  }
-
-  /** Whether an object is a track and no map of tracks, whose names may be words such as `melody` and `drums`. */
-  #isSingleTrack(record: LooseRecord): boolean {
-    return keysOf(record).some((key) => {
-      const field = this.#context.tables.track.find(key);
-      return field === "items"
-        ? ["notes", "events"].includes(foldKey(key))
-        : field !== undefined && field !== null && !isContainer(valueAt(record, key));
-    });
-  }
-
-  /** Whether an object has a list of notes, or another field that only a track has. */
-  #isTrack(record: LooseRecord): boolean {
-    return this.#holdsNotes(record) ||
-      (!this.#isNote(record) && this.#has(record, ["instrument", "program", "channel"]));
-  }
-
-  #holdsNotes(record: LooseRecord): boolean {
-    return keysOf(record).some((key) => {
-      const field = this.#context.tables.track.find(key);
-      const value = valueAt(record, key);
-      if (field === "items") {
-        return Array.isArray(value)
-          ? lengthOf(value) === 0 || isContainer(valueAt(value, 0)) || foldKey(key) === "notes"
-          : isContainer(value) || (typeof value === "string" && foldKey(key) === "notes");
-      }
-      return (field === "drums" || field === "play" || field === "placements") &&
-        isContainer(value);
-    });
-  }
-
-  #isNote(record: LooseRecord): boolean {
-    return keysOf(record).some((key) => {
-      const field = this.#context.tables.note.find(key);
-      return (field === "pitch" || field === "chord" || field === "rest" || field === "step") &&
-        !(isRecord(valueAt(record, key)) && foldKey(key) === "key");
-    });
-  }
-
-  #has(record: LooseRecord, fields: readonly TrackField[]): boolean {
-    return keysOf(record).some((key) => {
-      const field = this.#context.tables.track.find(key);
-      return field ? fields.includes(field) : false;
-    });
-  }
+/** A track that says nothing about itself. */
+function unnamed(path: string): TrackSource {
+  return { path, key: "", fields: {}, paths: {} };
 }
 
 function tooManyTracks(): OnpuError {

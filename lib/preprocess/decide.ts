@@ -1,10 +1,10 @@
 import { PPQ } from "../time/duration.ts";
 import type { Evidence, Proof } from "./evidence.ts";
 import type { NoteField } from "./aliases.ts";
+import type { Call } from "./call.ts";
 import { pathOf } from "./raw.ts";
-import { type RepairCode, type RepairLog, showValue } from "./repair.ts";
+import { type RepairCode, showValue } from "./repair.ts";
 import type { Sample } from "./sample.ts";
-import type { Tables } from "./tables.ts";
 
 /** A unit of time that a number without a unit can be in. */
 export type TimeUnit = "beats" | "ticks" | "seconds" | "milliseconds";
@@ -73,13 +73,13 @@ const UNIT_WORDS: readonly (readonly [RegExp, TimeUnit])[] = [
  *
  * @param evidence What the notes say
  * @param hints What the header says
- * @param context Log, and what knows the fields
+ * @param call The call
  * @returns One decision for all tracks
  */
 export function decide(
   evidence: Evidence,
   hints: Hints,
-  { log, tables }: { readonly log: RepairLog; readonly tables: Tables },
+  { log, tables }: Call,
 ): Decisions {
   const note = (code: RepairCode, field: NoteField, proof: Proof, after: string): void => {
     const path = pathOf(proof.note, field, (key) => tables.note.find(key));

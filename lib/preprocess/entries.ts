@@ -1,14 +1,11 @@
 import { ENTRY_ALIASES, type EntryField } from "./aliases.ts";
+import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
 import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
-import type { JsonTexts } from "./json_texts.ts";
-import type { Tables } from "./tables.ts";
 
-/** What reading entries needs from the call. */
-export interface EntryContext {
-  readonly texts: JsonTexts;
-  readonly tables: Tables;
+/** What reading entries needs. */
+export interface EntryContext extends Call {
   /** Whether a map may hold counts of bars by name, `{ Intro: 4 }`. */
   readonly hasCounts?: boolean;
 }

@@ -1,7 +1,7 @@
 import { OnpuError } from "../errors.ts";
 import { type PieceField, WRAPPERS } from "./aliases.ts";
+import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
-import type { JsonTexts } from "./json_texts.ts";
 import { type Given, joinPath } from "./raw.ts";
 import { showValue } from "./repair.ts";
 import { isContainer, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
@@ -31,22 +31,21 @@ const MUSIC: readonly PieceField[] = ["tracks", "items", "patterns", "drums"];
  * Takes the wrappers of a piece off: answers, calls, exports, `{ title, composition }`, a list of one.
  *
  * @param root What was sent, its text read
- * @param texts What reads texts inside
- * @param tables What knows the fields
+ * @param call The call
  * @returns What holds the piece
  * @throws {OnpuError} `unreadable_input` when it is no object and no list
  */
-export function openInput(root: Given, texts: JsonTexts, tables: Tables): OpenedInput {
+export function openInput(root: Given, call: Call): OpenedInput {
   const holders: Holder[] = [];
   let given: Given | null = root;
   for (let layer = 0; given !== null && layer < MAX_LAYERS; layer++) {
     const { value, path }: Given = given;
     if (Array.isArray(value)) {
-      given = findOnlyPiece({ value, path }, texts, tables);
+      given = findOnlyPiece({ value, path }, call);
       if (given === null) return { holders, list: { value, path } };
     } else if (isRecord(value)) {
       holders.unshift({ value, path });
-      given = findInner({ value, path }, texts, tables);
+      given = findInner({ value, path }, call);
     } else {
       throw new OnpuError("unreadable_input", `Cannot read ${describe(value)} as music`, {
         hint:
@@ -59,14 +58,14 @@ export function openInput(root: Given, texts: JsonTexts, tables: Tables): Opened
 }
 
 /** The piece in a list of one. */
-function findOnlyPiece(list: Given, texts: JsonTexts, tables: Tables): Given | null {
+function findOnlyPiece(list: Given, { texts, tables }: Call): Given | null {
   if (!Array.isArray(list.value) || list.value.length !== 1) return null;
   const only = texts.read({ value: valueAt(list.value, 0), path: `${list.path}[0]` });
   return isRecord(only.value) && hasField(only.value, ["tracks"], tables) ? only : null;
 }
 
 /** The object inside that holds the piece, when this one holds no music itself. */
-function findInner(holder: Holder, texts: JsonTexts, tables: Tables): Given | null {
+function findInner(holder: Holder, { texts, tables }: Call): Given | null {
   if (hasField(holder.value, MUSIC, tables)) return null;
   const keys = keysOf(holder.value);
   for (const word of WRAPPERS) {

@@ -1,48 +1,48 @@
 import type { Composition } from "../composition/composition.ts";
+import type { Call } from "./call.ts";
 import { NoteCollector } from "./collect_notes.ts";
 import { collectPiece } from "./collect_piece.ts";
 import { JsonTexts } from "./json_texts.ts";
 import { openInput } from "./open_input.ts";
 import type { RawPiece } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
-import { Spine } from "./spine.ts";
 import { readStrict } from "./read_strict.ts";
+import { RepairLog } from "./repair.ts";
+import { Spine } from "./spine.ts";
 import { Tables } from "./tables.ts";
 
-/** A piece that is found and collected. */
+/** A piece that is found: strict already, or collected. */
 export interface OpenedPiece {
-  /** The piece when it is strict already, else `null`. */
   readonly strict: Composition | null;
   readonly piece: RawPiece;
-  /** What reading it needs. */
-  readonly context: { readonly texts: JsonTexts; readonly tables: Tables };
-  /** Whether a text broke off. */
-  readonly isTruncated: boolean;
+}
+
+/** Starts a call. */
+export function startCall(): Call {
+  const log = new RepairLog();
+  const spine = new Spine();
+  return { log, spine, texts: new JsonTexts(log, spine), tables: new Tables() };
 }
 
 /**
  * Finds the piece in an input and collects it.
  *
  * @param input Anything
- * @param options Log, and whether the last entries are still being written
- * @returns The piece by known fields
+ * @param call The call
+ * @param options.isPartial Whether the last entries of an input that is no text are still being written
+ * @returns The piece
  * @throws {OnpuError} `unreadable_input`, `limit_exceeded`
  */
 export function openPiece(
   input: unknown,
-  { log, isPartial }: { readonly log: RepairLog; readonly isPartial: boolean },
+  call: Call,
+  { isPartial }: { readonly isPartial: boolean },
 ): OpenedPiece {
-  const spine = new Spine();
-  const texts = new JsonTexts(log, spine);
-  const tables = new Tables();
+  const { texts, spine } = call;
   const root = typeof input === "string" ? texts.readWhole(input, "") : { value: input, path: "" };
   if (isPartial && typeof input !== "string") spine.openLast(input);
-  const opened = openInput(root, texts, tables);
-  const holder = opened.holders[0];
-  const strict = isPartial || texts.isTruncated ? null : readStrict(holder?.value);
-  const notes = new NoteCollector(log, tables, texts, spine);
-  const piece = strict === null
-    ? collectPiece(opened, { log, tables, texts, spine, notes })
-    : { fields: new Map(), tracks: [] };
-  return { strict, piece, context: { texts, tables }, isTruncated: texts.isTruncated };
+  const opened = openInput(root, call);
+  const isWhole = !isPartial && !texts.isTruncated;
+  const strict = isWhole ? readStrict(opened.holders[0]?.value) : null;
+  if (strict !== null) return { strict, piece: { fields: new Map(), tracks: [] } };
+  return { strict, piece: collectPiece(opened, { ...call, notes: new NoteCollector(call) }) };
 }

@@ -2,9 +2,10 @@ import { checkComposition } from "../composition/check_composition.ts";
 import type { Composition } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { createMeter } from "../time/bar_beat.ts";
-import { openPiece } from "./open_piece.ts";
+import type { Call } from "./call.ts";
+import { openPiece, startCall } from "./open_piece.ts";
 import { readPiece } from "./read_piece.ts";
-import { type Repair, RepairLog } from "./repair.ts";
+import type { Repair } from "./repair.ts";
 
 /** How {@link preprocess} reads. */
 export interface PreprocessOptions {
@@ -59,22 +60,22 @@ export interface Preprocessed {
  * ```
  */
 export function preprocess(input: unknown, options: PreprocessOptions = {}): Preprocessed {
-  const log = new RepairLog();
-  const opened = openPiece(input, { log, isPartial: false });
-  if (opened.strict !== null) return { composition: opened.strict, repairs: log.list() };
-  const { composition } = readPiece(opened.piece, { ...opened.context, log });
+  const call = startCall();
+  const { strict, piece } = openPiece(input, call, { isPartial: false });
+  if (strict !== null) return { composition: strict, repairs: call.log.list() };
+  const { composition } = readPiece(piece, call);
   const isEmpty = composition.tracks.every(({ notes }) => notes.length === 0);
-  if (opened.isTruncated) addTruncation(composition, log);
-  if (isEmpty) throw nothingToPlay(log.list());
+  if (call.texts.isTruncated) addTruncation(composition, call);
+  if (isEmpty) throw nothingToPlay(call.log.list());
   const titled = composition.title === "" && options.title
     ? { ...composition, title: options.title }
     : composition;
   checkComposition(titled);
-  return { composition: titled, repairs: log.list() };
+  return { composition: titled, repairs: call.log.list() };
 }
 
 /** Says where the text broke off: in the bar in which the last complete note of its last track ends. */
-function addTruncation({ tracks, timeSignatures }: Composition, log: RepairLog): void {
+function addTruncation({ tracks, timeSignatures }: Composition, { log }: Call): void {
   const track = tracks.findLast(({ notes }) => notes.length > 0);
   const last = track?.notes.at(-1);
   if (track === undefined || last === undefined) {

@@ -1,9 +1,9 @@
 import type { Composition, Note } from "../composition/composition.ts";
 import { STRAIGHT } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
-import { openPiece } from "./open_piece.ts";
+import { openPiece, startCall } from "./open_piece.ts";
 import { readPiece } from "./read_piece.ts";
-import { type Repair, RepairLog } from "./repair.ts";
+import type { Repair } from "./repair.ts";
 
 /** What {@link preprocessPartial} gives. */
 export interface PartialReading {
@@ -39,14 +39,14 @@ export interface PartialReading {
  * ```
  */
 export function preprocessPartial(input: unknown): PartialReading {
-  const log = new RepairLog();
+  const call = startCall();
   try {
-    const opened = openPiece(input, { log, isPartial: true });
-    const { composition, provisional } = readPiece(opened.piece, { ...opened.context, log });
-    return { composition, repairs: log.list(), provisional };
+    const { piece } = openPiece(input, call, { isPartial: true });
+    const { composition, provisional } = readPiece(piece, call);
+    return { composition, repairs: call.log.list(), provisional };
   } catch (error) {
     if (!(error instanceof OnpuError)) throw error;
-    return { composition: EMPTY, repairs: log.list(), provisional: null };
+    return { composition: EMPTY, repairs: call.log.list(), provisional: null };
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Feel, STRAIGHT } from "../composition/composition.ts";
 import { findDuration, PPQ } from "../time/duration.ts";
 import type { PieceField } from "./aliases.ts";
-import { type Entry, type EntryContext, toEntry } from "./entries.ts";
+import { type Entry, toEntry } from "./entries.ts";
+import type { Call } from "./call.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
@@ -25,24 +26,22 @@ const RANGE = { low: 0.5, high: 0.75 };
  * triplet shuffle again. `true` is that shuffle too.
  *
  * @param fields Fields of the piece
- * @param context What reads entries
- * @param log Log of repairs
+ * @param call The call
  * @returns Swing and what swings
  */
 export function readFeel(
   fields: ReadonlyMap<PieceField, Given>,
-  context: EntryContext,
-  log: RepairLog,
+  call: Call,
 ): Feel {
   const given = fields.get("swing") ?? fields.get("feel");
   if (given === undefined) return STRAIGHT;
   const entry = isRecord(given.value)
-    ? toEntry(given.value, { list: given.path, index: -1 }, context)
+    ? toEntry(given.value, { list: given.path, index: -1 }, call)
     : null;
   const swing = readSwing(
     entry === null ? given.value : entry.get("swing") ?? true,
     given.path,
-    log,
+    call.log,
   );
   return { swing, swingUnit: readUnit(fields, entry, given.value) };
 }

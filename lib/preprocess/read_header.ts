@@ -1,11 +1,11 @@
 import { LIMITS } from "../composition/composition.ts";
 import type { PieceField } from "./aliases.ts";
+import type { Call } from "./call.ts";
 import { findTimeUnit, type Hints } from "./decide.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import type { LooseSignature } from "./read_meter.ts";
 import type { LooseTempo } from "./read_tempo.ts";
-import type { RepairLog } from "./repair.ts";
 import { isRecord, valueAt } from "./safe.ts";
 
 /** Fields by which a NoteSequence is known; it counts in seconds. */
@@ -18,10 +18,10 @@ const STEPS_PER_QUARTER = 4;
  * Reads the title.
  *
  * @param given Value of the piece's field
- * @param log Log of repairs
+ * @param call The call
  * @returns Title, `""` when there is none
  */
-export function readTitle(given: Given | undefined, log: RepairLog): string {
+export function readTitle(given: Given | undefined, { log }: Call): string {
   if (given === undefined) return "";
   const { value, path } = given;
   const text = typeof value === "string"

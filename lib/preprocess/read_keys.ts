@@ -1,18 +1,19 @@
 import { OnpuError } from "../errors.ts";
 import type { KeyChange } from "../composition/composition.ts";
 import { type Key, parseKey } from "../pitch/key.ts";
+import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
-import { collectEntries, type Entry, type EntryContext } from "./entries.ts";
+import { collectEntries, type Entry } from "./entries.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import { keepLast } from "./read_tempo.ts";
-import type { RepairLog } from "./repair.ts";
 import { isRecord } from "./safe.ts";
 
 /** What reading keys needs. */
-export interface KeyContext extends EntryContext {
+export interface KeyContext extends Call {
   readonly clock: Clock;
-  readonly log: RepairLog;
+  /** Mode that stands beside the key at top level. */
+  readonly mode: unknown;
   /** Whether numbers are pitch classes and no counts of sharps, as in a NoteSequence. */
   readonly arePitchClasses: boolean;
 }
@@ -24,30 +25,27 @@ const TONICS: readonly string[] = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "A
  * Reads keys: one in any spelling, with its mode beside it or not, a list, or a map by bar.
  *
  * @param given Values under the piece's fields for them
- * @param mode Mode that stands beside the key at top level
  * @param context Clock, log and what reads entries
  * @returns Keys sorted by tick
  */
-export function readKeys(given: readonly Given[], mode: unknown, context: KeyContext): KeyChange[] {
+export function readKeys(given: readonly Given[], context: KeyContext): KeyChange[] {
   const changes = given.flatMap((field): KeyChange[] => {
     const { value, path } = context.texts.read(field);
     if (typeof value === "string" || typeof value === "number") {
-      const key = readKey(value, mode, path, context);
+      const key = readKey({ value, path }, context.mode, context);
       return key === null ? [] : [{ tick: 0, ...key }];
     }
-    return collectEntries({ value, path }, context).flatMap((entry) =>
-      readEntry(entry, mode, context)
-    );
+    return collectEntries({ value, path }, context).flatMap((entry) => readEntry(entry, context));
   });
   return keepLast(changes);
 }
 
-function readEntry(entry: Entry, mode: unknown, context: KeyContext): KeyChange[] {
+function readEntry(entry: Entry, context: KeyContext): KeyChange[] {
   const value = entry.raw.source === null ? entry.value : entry.get("key");
   const start = context.clock.readStart(entry.raw.fields);
   const inner = isRecord(value) ? value.tonic ?? value.key ?? value.root : value;
   const innerMode = isRecord(value) ? value.mode ?? value.scale : entry.get("mode");
-  const key = readKey(inner, innerMode ?? mode, entry.path, context);
+  const key = readKey({ value: inner, path: entry.path }, innerMode ?? context.mode, context);
   if (key === null) return [];
   if (start === null) {
     context.log.add("key_dropped", entry.path, { before: entry.value, detail: "its place" });
@@ -57,9 +55,8 @@ function readEntry(entry: Entry, mode: unknown, context: KeyContext): KeyChange[
 }
 
 function readKey(
-  value: unknown,
+  { value, path }: Given,
   mode: unknown,
-  path: string,
   { log, arePitchClasses }: KeyContext,
 ): Key | null {
   const number = typeof value === "number" ? value : NaN;

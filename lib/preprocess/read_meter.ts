@@ -1,8 +1,9 @@
 import { OnpuError } from "../errors.ts";
 import type { TimeSignatureChange } from "../composition/composition.ts";
 import { barTicks, parseTimeSignature, type TimeSignature } from "../time/bar_beat.ts";
+import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
-import { collectEntries, type Entry, type EntryContext } from "./entries.ts";
+import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawNote } from "./raw.ts";
@@ -25,27 +26,25 @@ export const DEFAULT_SIGNATURE: TimeSignature = { numerator: 4, denominator: 4 }
  * Reads time signatures: one in any spelling, a list, or a map by bar.
  *
  * @param given Values under the piece's fields for them
- * @param context What reads entries
- * @param log Log of repairs
+ * @param call The call
  * @returns Time signatures in the order in which they are written
  */
 export function readSignatures(
   given: readonly Given[],
-  context: EntryContext,
-  log: RepairLog,
+  call: Call,
 ): LooseSignature[] {
   return given.flatMap((field): LooseSignature[] => {
-    const { value, path } = context.texts.read(field);
+    const { value, path } = call.texts.read(field);
     const signature = findSignature(value);
     if (signature !== null) return [{ signature, raw: null, path }];
     if (!isContainer(value) || isPair(value)) {
-      log.add("time_signature_default", path, {
+      call.log.add("time_signature_default", path, {
         before: value,
         detail: "write one such as 3/4 or 6/8",
       });
       return [];
     }
-    return collectEntries({ value, path }, context).flatMap((entry) => readEntry(entry, log));
+    return collectEntries({ value, path }, call).flatMap((entry) => readEntry(entry, call.log));
   });
 }
 

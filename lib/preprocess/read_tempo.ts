@@ -1,8 +1,9 @@
 import { OnpuError } from "../errors.ts";
 import { PPQ } from "../time/duration.ts";
 import { parseTempo, type TempoChange } from "../time/tempo.ts";
+import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
-import { collectEntries, type Entry, type EntryContext } from "./entries.ts";
+import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawNote } from "./raw.ts";
@@ -24,21 +25,19 @@ const MICROSECONDS = 60_000_000;
  * Reads tempos: one, a list, or a map.
  *
  * @param given Values under the piece's tempo fields
- * @param context What reads entries
- * @param log Log of repairs
+ * @param call The call
  * @returns Tempos in the order in which they are written
  */
 export function readTempos(
   given: readonly Given[],
-  context: EntryContext,
-  log: RepairLog,
+  call: Call,
 ): LooseTempo[] {
   return given.flatMap((field) => {
     if (typeof field.value === "number" || typeof field.value === "string") {
-      const bpm = readBpm(field.value, field.path, log);
+      const bpm = readBpm(field.value, field.path, call.log);
       return bpm === null ? [] : [{ bpm, raw: null }];
     }
-    return collectEntries(field, context).flatMap((entry) => readEntry(entry, log));
+    return collectEntries(field, call).flatMap((entry) => readEntry(entry, call.log));
   });
 }
 

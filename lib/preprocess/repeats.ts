@@ -1,10 +1,11 @@
 import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { Clock } from "./clock.ts";
-import { SILENCE, type TrackDraft } from "./draft.ts";
+import { type Draft, SILENCE, type TrackDraft } from "./draft.ts";
+import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
-import type { Given } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
+import type { Given, RawNote } from "./raw.ts";
+import type { FieldContext } from "./read_fields.ts";
 
 /** What all repeats of a piece have added so far, in notes and whatever goes with them. */
 export interface RepeatCount {
@@ -15,9 +16,7 @@ export interface RepeatCount {
 const MAX_REPEATED = 20_000;
 
 /** What repeating needs from the call. */
-export interface RepeatContext {
-  readonly log: RepairLog;
-  readonly clock: Clock;
+export interface RepeatContext extends FieldContext {
   readonly count: RepeatCount;
 }
 
@@ -101,16 +100,19 @@ export function repeatDraft(
 export function repeatTrack(
   repeat: Given,
   drafts: readonly TrackDraft[],
-  { index, read }: { readonly index: number; readonly read: RepeatContext },
+  { index, context }: { readonly index: number; readonly context: RepeatContext },
 ): void {
   const draft = drafts[index];
   const asked = readTimes(repeat.value);
-  const period = toBars(findEnd(draft), read.clock);
-  if (asked === null) read.log.add("repeat_dropped", repeat.path, { before: repeat.value });
+  const period = toBars(findEnd(draft.notes), context.clock);
+  if (asked === null) context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
   if (asked === null || period === 0) return;
-  const others = Math.max(0, ...drafts.filter((other) => other !== draft).map(findEnd));
+  const others = Math.max(
+    0,
+    ...drafts.filter((other) => other !== draft).map(({ notes }) => findEnd(notes)),
+  );
   const times = asked === Infinity ? Math.ceil(others / period) : asked;
-  repeatDraft(draft, START, { times, period, count: read.count, path: repeat.path });
+  repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
   if (asked === Infinity) cutAt(draft, Math.max(others, period));
 }
 
@@ -118,21 +120,21 @@ export function repeatTrack(
 export function repeatPiece(
   repeat: Given,
   drafts: readonly TrackDraft[],
-  read: RepeatContext,
+  context: RepeatContext,
 ): void {
   const times = readTimes(repeat.value);
   if (times === Infinity && repeat.value === true) return;
   if (times === null || times === Infinity) {
-    read.log.add("repeat_dropped", repeat.path, { before: repeat.value });
+    context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
     return;
   }
-  const period = toBars(Math.max(0, ...drafts.map(findEnd)), read.clock);
+  const period = toBars(Math.max(0, ...drafts.map(({ notes }) => findEnd(notes))), context.clock);
   for (const draft of drafts) {
-    repeatDraft(draft, START, { times, period, count: read.count, path: repeat.path });
+    repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
   }
 }
 
-function findEnd({ notes }: TrackDraft): number {
+function findEnd(notes: readonly Draft[]): number {
   return notes.reduce(
     (end, note) => Math.max(end, Number.isNaN(note.end) ? note.start + 1 : note.end),
     0,
@@ -154,6 +156,47 @@ function cutAt(draft: TrackDraft, end: number): void {
     if (note.pitch !== SILENCE && note.end > end) note.end = end;
     draft.notes.push(note);
   }
+}
+
+/** What was played once, and where. */
+export interface Played {
+  /** Where it began, in ticks. */
+  readonly start: number;
+  /** Where an entry behind it would start. */
+  readonly end: number;
+  readonly notes: readonly Draft[];
+}
+
+/**
+ * Finds how long one time lasts: as it says; else what follows one another to its exact end, and what has positions to
+ * the end of its bar.
+ *
+ * @param raw What is repeated
+ * @param played What it played
+ * @param context What reads its length
+ * @returns Where the first time starts, and the ticks of each
+ */
+export function findPeriod(
+  raw: RawNote,
+  { start, end, notes }: Played,
+  { lengths, clock }: FieldContext,
+): { readonly start: number; readonly length: number } {
+  const { every } = raw.fields;
+  const isGroup = raw.children !== null;
+  if (every !== undefined || isGroup) {
+    const written = lengths.read(every === undefined ? raw.fields : { duration: every }, start);
+    if (typeof written === "number" && written > 0) return { start, length: written };
+  }
+  const isPlaced = isGroup && raw.children.some(({ fields }) => hasPosition(fields));
+  if (!isPlaced || notes.length === 0) return { start, length: end - start };
+  const first = notes.reduce((least, note) => Math.min(least, note.start), Infinity);
+  const { bar } = clock.meter.barBeatAt(Math.max(0, Math.round(first)));
+  const from = hasPosition(raw.fields) ? start : clock.meter.barStart(bar);
+  const bars = (findEnd(notes) - from) / clock.barTicksAt(Math.max(0, Math.round(from)));
+  return {
+    start: from,
+    length: Math.max(1, Math.ceil(bars - 1e-6)) * clock.barTicksAt(Math.max(0, Math.round(from))),
+  };
 }
 
 /**

@@ -1,0 +1,85 @@
+import { findDrum, isDrumName } from "../instrument/drum.ts";
+import { findNoteName } from "../pitch/note_name.ts";
+import { toBoolean, toNumber } from "./loose_number.ts";
+import type { RawNote, RawTrack } from "./raw.ts";
+import { isRecord, valueAt } from "./safe.ts";
+
+/** What a track says about its instrument: names, a number, or both. */
+export interface PlayerWish {
+  /** Names of instruments as written. */
+  readonly names: readonly string[];
+  /** Number of a program as written, `NaN` when there is none. */
+  readonly number: number;
+  /** The field that the number stands in, or else the name. */
+  readonly field: "instrument" | "program" | "kit";
+}
+
+/** Fields that name an instrument, and the keys of an object in one of them. */
+const FIELDS = ["program", "instrument", "kit"] as const;
+const KEYS = ["number", "program", "midi", "name", "instrument"] as const;
+/** How many names of drums are proof enough. */
+const PROOF = 8;
+
+/**
+ * Collects what a track says about its instrument.
+ *
+ * @param track Track as collected
+ * @returns Names and number
+ */
+export function findPlayerWish({ fields }: RawTrack): PlayerWish {
+  const names: string[] = [];
+  let number = NaN;
+  let field: PlayerWish["field"] = "instrument";
+  for (const key of FIELDS) {
+    const value = fields[key];
+    const parts = isRecord(value) ? KEYS.map((inner) => valueAt(value, inner)) : [value];
+    for (const part of parts) {
+      const asNumber = toNumber(part);
+      const isFirst = Number.isNaN(number);
+      if (!Number.isNaN(asNumber)) {
+        if (isFirst) [number, field] = [asNumber, key];
+      } else if (typeof part === "string" && part.trim() !== "") {
+        names.push(part.trim());
+        if (isFirst) field = key;
+      }
+    }
+  }
+  return { names, number, field };
+}
+
+/** The name of a track as its own field or its key gives it. */
+export function findTrackName({ fields: { name }, key }: RawTrack): string {
+  if (typeof name === "string" && name.trim() !== "") return name.trim();
+  return typeof name === "number" ? String(name) : key;
+}
+
+/**
+ * Whether a track's flag or its names say that it is drums or that it is not.
+ *
+ * @param track Track as collected
+ * @param wish What it says about its instrument
+ * @returns `null` when they do not say
+ */
+export function namesDrums(track: RawTrack, wish: PlayerWish): boolean | null {
+  const { isDrum, kit } = track.fields;
+  const flag = isDrum === undefined ? null : toBoolean(isDrum);
+  if (flag !== null) return flag;
+  if (kit !== undefined) return true;
+  if (wish.names.length > 0) return wish.names.some(isDrumName);
+  const name = findTrackName(track);
+  return name !== "" && isDrumName(name) ? true : null;
+}
+
+/** Whether notes are called by drums and never by notes. */
+export function haveDrumNames(items: readonly RawNote[]): boolean {
+  let drums = 0;
+  for (const { fields: { pitch } } of items) {
+    if (typeof pitch !== "string" || !Number.isNaN(toNumber(pitch))) continue;
+    if (findNoteName(pitch) !== null) return false;
+    const words = pitch.trim().split(/[\s,+]+/).slice(0, PROOF);
+    if (findDrum(pitch)?.exact || words.every((word) => findDrum(word)?.exact)) drums += 1;
+    else if (!/^(?:r|rest|z|-|\.|~)?$/i.test(pitch.trim())) return false;
+    if (drums >= PROOF) break;
+  }
+  return drums > 0;
+}

@@ -1,0 +1,92 @@
+import { LENGTHS, POSITIONS } from "./aliases.ts";
+import { addAccent } from "./articulation.ts";
+import type { Call } from "./call.ts";
+import type { Clock } from "./clock.ts";
+import { addNoteRepair } from "./note_repair.ts";
+import type { RawNote } from "./raw.ts";
+import type { LengthReader } from "./read_length.ts";
+import { readVelocity } from "./read_velocity.ts";
+
+/** What reading the fields of entries needs. */
+export interface FieldContext extends Call {
+  readonly clock: Clock;
+  readonly lengths: LengthReader;
+}
+
+/**
+ * Reads where an entry starts, and records a place that cannot be read.
+ *
+ * @param raw The entry
+ * @param context Clock and log
+ * @returns Ticks with a fraction, `null` when the entry follows the one before
+ */
+export function readStart(raw: RawNote, context: FieldContext): number | null {
+  const start = context.clock.readStart(raw.fields);
+  if (typeof start === "number") return start;
+  if (start === null) {
+    const field = POSITIONS.find((field) => raw.fields[field] !== undefined);
+    addNoteRepair(context, "bad_position", { raw, field, before: raw.fields[field ?? "start"] });
+  }
+  return null;
+}
+
+/**
+ * Reads how long an entry lasts, and records a length that cannot be read.
+ *
+ * @param raw The entry
+ * @param start Where it starts, in ticks
+ * @param usual Length as the track writes it for all its notes, `undefined` when it does not
+ * @returns Ticks with a fraction, `NaN` when no length is written, `null` when no note can have it
+ */
+export function readLength(
+  raw: RawNote,
+  { start, usual }: { readonly start: number; readonly usual: unknown },
+  context: FieldContext,
+): number | null {
+  const { fields } = raw;
+  const length = context.lengths.read(fields, start);
+  if (typeof length === "number" && length >= 0) return length;
+  if (typeof length === "number") {
+    const hasDuration = fields.duration !== undefined;
+    addNoteRepair(context, hasDuration ? "negative_duration" : "end_before_start", {
+      raw,
+      ...(hasDuration ? { field: "duration", before: fields.duration } : {}),
+    });
+    return null;
+  }
+  if (length === null) {
+    const field = LENGTHS.find((field) => fields[field] !== undefined);
+    addNoteRepair(context, "unknown_duration", {
+      raw,
+      field,
+      before: fields[field ?? "duration"],
+      after: "to the next note",
+      detail: 'write beats (1.5) or a note value ("d4", "1/8")',
+    });
+    return NaN;
+  }
+  if (usual === undefined) return NaN;
+  const ticks = context.lengths.read({ duration: usual }, start);
+  return typeof ticks === "number" && ticks > 0 ? ticks : NaN;
+}
+
+/**
+ * Reads how loud an entry is, and records what had to be changed.
+ *
+ * @param raw The entry
+ * @param usual Velocity of entries that do not say
+ * @param context Clock and log
+ * @returns 1–127, or 0 for silence
+ */
+export function readLoudness(raw: RawNote, usual: number, context: FieldContext): number {
+  const { fields } = raw;
+  const field = fields.velocity === undefined ? "loudness" : "velocity";
+  const value = fields[field];
+  if (value === undefined) return addAccent(usual, fields);
+  const { velocity, repair } = readVelocity(value, context.clock.decisions.velocityScale, usual);
+  if (repair !== null) {
+    const after = velocity === 0 ? "silence" : velocity;
+    addNoteRepair(context, repair, { raw, field, before: value, after });
+  }
+  return addAccent(velocity, fields);
+}

@@ -1,0 +1,93 @@
+import { LIMITS, type Lyric, type Track } from "../composition/composition.ts";
+import { collectEntries } from "./entries.ts";
+import { hasPosition } from "./evidence.ts";
+import { dropEntry, type LaneContext, placeEntry, toText } from "./lane.ts";
+import { toNumber } from "./loose_number.ts";
+import { fieldPath, type Given, type RawPiece } from "./raw.ts";
+import type { TrackReading } from "./read_tracks.ts";
+
+/** A track that sings. */
+interface Singer {
+  readonly index: number;
+  readonly track: Track;
+}
+
+/**
+ * Reads all that is sung: in notes, in tracks, and beside the tracks, where the first melody sings.
+ *
+ * @param piece Piece as collected
+ * @param readings Its tracks as read
+ * @param context What reading lanes needs
+ * @returns Syllables sorted by tick
+ */
+export function readLyrics(
+  piece: RawPiece,
+  readings: readonly TrackReading[],
+  context: LaneContext,
+): Lyric[] {
+  const lyrics: Lyric[] = [];
+  for (const [index, { lyrics: inNotes, track }] of readings.entries()) {
+    for (const { tick, text } of inNotes) {
+      lyrics.push({ tick: Math.max(0, Math.round(tick)), track: index, text: shorten(text) });
+    }
+    const value = piece.tracks[index].fields.lyrics;
+    if (value === undefined) continue;
+    const given = { value, path: fieldPath(piece.tracks[index], "lyrics") };
+    lyrics.push(...readList(given, { index, track }, context));
+  }
+  const given = piece.fields.get("lyrics");
+  const index = readings.findIndex(({ track }) => !track.isDrum && track.notes.length > 0);
+  if (given && index >= 0) {
+    const { track } = readings[index];
+    const sung = readList(given, { index, track }, context);
+    lyrics.push(...sung.filter(({ track }) => track < readings.length));
+  }
+  return lyrics.sort((a, b) => a.tick - b.tick);
+}
+
+function readList(given: Given, singer: Singer, context: LaneContext): Lyric[] {
+  const { value, path } = context.texts.read(given);
+  if (typeof value === "string") {
+    return sing(splitSyllables(value), { value, path }, singer, context);
+  }
+  const entries = collectEntries({ value, path }, context);
+  if (entries.every(({ raw }) => raw.source === null)) {
+    const words = entries.map((entry) => typeof entry.value === "string" ? entry.value.trim() : "");
+    return sing(words, { value, path }, singer, context);
+  }
+  return entries.flatMap((entry): Lyric[] => {
+    const tick = hasPosition(entry.raw.fields) ? placeEntry(entry, context) : null;
+    const text = toText(entry.get("text"), entry, context);
+    const track = toNumber(entry.get("track") ?? singer.index);
+    if (tick !== null && text !== "" && track >= 0) {
+      return [{ tick, track: Math.floor(track), text }];
+    }
+    dropEntry("lyric_dropped", entry, { ...context, detail: "write its position and text" });
+    return [];
+  });
+}
+
+/** One syllable for each place where the singer starts a note, in order. */
+function sing(
+  syllables: readonly string[],
+  { value, path }: Given,
+  { index, track }: Singer,
+  { log }: LaneContext,
+): Lyric[] {
+  if (syllables.length > 0) log.add("lyric_placed", path, { before: value });
+  const ticks = [...new Set(track.notes.map(({ onset }) => onset))];
+  return syllables.slice(0, ticks.length).flatMap((text, place) =>
+    text === "" ? [] : [{ tick: ticks[place], track: index, text: shorten(text) }]
+  );
+}
+
+/** Words at spaces; hyphens part the syllables of a word and stay with them. */
+function splitSyllables(text: string): string[] {
+  return text.split(/\s+/).flatMap((word) => word.split(/(?<=-)(?=.)/)).filter((word) =>
+    word !== ""
+  );
+}
+
+function shorten(text: string): string {
+  return text.slice(0, LIMITS.text).toWellFormed();
+}

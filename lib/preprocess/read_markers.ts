@@ -1,0 +1,21 @@
+import type { Marker } from "../composition/composition.ts";
+import { collectEntries } from "./entries.ts";
+import { dropEntry, type LaneContext, placeEntry, toText } from "./lane.ts";
+import type { Given } from "./raw.ts";
+
+/**
+ * Reads texts at places.
+ *
+ * @param given Value of the piece's field
+ * @param context What reading lanes needs
+ * @returns Markers sorted by tick
+ */
+export function readMarkers(given: Given, context: LaneContext): Marker[] {
+  return collectEntries(given, context).flatMap((entry): Marker[] => {
+    const tick = placeEntry(entry, context);
+    const text = toText(entry.get("text"), entry, context);
+    if (tick !== null && text !== "") return [{ tick, text }];
+    dropEntry("marker_dropped", entry, { ...context, detail: "write its bar and text" });
+    return [];
+  }).sort((a, b) => a.tick - b.tick);
+}

@@ -1,0 +1,111 @@
+import { LIMITS } from "../composition/composition.ts";
+import { KITS } from "../instrument/drum.ts";
+import { findProgram, programName } from "../instrument/program.ts";
+import { PERCUSSION } from "./assign_channels.ts";
+import type { PlayerBases } from "./decide_players.ts";
+import { foldKey } from "./fields.ts";
+import { toNumber } from "./loose_number.ts";
+import {
+  findPlayerWish,
+  findTrackName,
+  haveDrumNames,
+  namesDrums,
+  type PlayerWish,
+} from "./player_wish.ts";
+import { fieldPath, type RawTrack } from "./raw.ts";
+import type { RepairLog } from "./repair.ts";
+
+/** Who plays a track. */
+export interface Player {
+  readonly isDrum: boolean;
+  /** Program of General MIDI from 0, for drums the kit. */
+  readonly program: number;
+  /** Channel from 0, `null` when the track names none. */
+  readonly channel: number | null;
+  /** Name of the instrument as written, `""` when there is none. */
+  readonly instrument: string;
+}
+
+const PIANO = 0;
+
+/**
+ * Reads who plays a track.
+ *
+ * @param track Track as collected
+ * @param bases Bases of the piece
+ * @param log Log of repairs
+ * @returns Program, channel, and whether it is drums
+ */
+export function readPlayer(track: RawTrack, bases: PlayerBases, log: RepairLog): Player {
+  const wish = findPlayerWish(track);
+  const channel = readChannel(track, bases.channel, log);
+  const isDrum = isDrumTrack(track, { wish, channel }, log);
+  const program = isDrum ? findKit(wish) : findMelodic(track, { wish, base: bases.program }, log);
+  return { isDrum, program, channel, instrument: wish.names[0] ?? "" };
+}
+
+/** A name for a track: its own, or that of its instrument. */
+export function nameTrack(track: RawTrack, player: Player): string {
+  const name = findTrackName(track) || player.instrument ||
+    (player.isDrum ? "Drums" : programName(player.program));
+  return name.slice(0, LIMITS.text).toWellFormed();
+}
+
+function readChannel(track: RawTrack, base: number, log: RepairLog): number | null {
+  const { channel } = track.fields;
+  if (channel === undefined) return null;
+  const number = toNumber(channel) - base;
+  if (Number.isInteger(number) && number >= 0 && number <= 15) return number;
+  const path = fieldPath(track, "channel");
+  log.add("channel_moved", path, { before: channel, after: "a free channel" });
+  return null;
+}
+
+/** Flag and names first, then the percussion channel, then what the notes are called. */
+function isDrumTrack(
+  track: RawTrack,
+  { wish, channel }: { readonly wish: PlayerWish; readonly channel: number | null },
+  log: RepairLog,
+): boolean {
+  const isNamed = namesDrums(track, wish);
+  if (isNamed !== null) return isNamed;
+  if (channel === PERCUSSION) return true;
+  if (!Number.isNaN(wish.number) || !haveDrumNames(track.items)) return false;
+  log.add("drums_guessed", track.path, { after: "drums", detail: "its notes have names of drums" });
+  return true;
+}
+
+function findKit({ names, number }: PlayerWish): number {
+  if (KITS.some(({ program }) => program === number)) return number;
+  const words = names.map(foldKey);
+  return KITS.find(({ name }) => words.includes(foldKey(name)))?.program ?? 0;
+}
+
+function findMelodic(
+  track: RawTrack,
+  { wish: { names, number, field }, base }: { readonly wish: PlayerWish; readonly base: number },
+  log: RepairLog,
+): number {
+  const program = number - base;
+  if (Number.isInteger(program) && program >= 0 && program <= 127) return program;
+  const path = fieldPath(track, field);
+  for (const name of names) {
+    const found = findProgram(name);
+    if (found === null) continue;
+    if (!found.exact) {
+      log.add("instrument_guessed", path, { before: name, after: programName(found.program) });
+    }
+    return found.program;
+  }
+  if (names.length > 0 || !Number.isNaN(number)) {
+    const before = names[0] ?? number;
+    log.add("unknown_instrument", path, { before, after: programName(PIANO) });
+    return PIANO;
+  }
+  const name = findTrackName(track);
+  const found = name === "" ? null : findProgram(name);
+  // A piano is what a track has anyway.
+  if (found === null || found.program === PIANO) return PIANO;
+  log.add("program_from_name", track.path, { before: name, after: programName(found.program) });
+  return found.program;
+}

@@ -1,0 +1,166 @@
+import { LIMITS, type Note, type Track } from "../composition/composition.ts";
+import { PPQ } from "../time/duration.ts";
+import { assignChannels } from "./assign_channels.ts";
+import { addPedal } from "./controllers.ts";
+import { decidePlayerBases } from "./decide_players.ts";
+import { SILENCE, type Timed, type TrackDraft } from "./draft.ts";
+import { finishNotes } from "./finish_notes.ts";
+import { toBoolean, toNumber } from "./loose_number.ts";
+import { fieldPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
+import { readTrackControls } from "./read_controls.ts";
+import { type Mix, readMixes } from "./read_mix.ts";
+import { nameTrack, type Player, readPlayer } from "./read_player.ts";
+import { type ReadContext, TrackReader } from "./read_track.ts";
+import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
+import { repeatPiece, repeatTrack } from "./repeats.ts";
+
+/** A track that was read. */
+export interface TrackReading {
+  readonly track: Track;
+  /** Syllables that stand in its notes. */
+  readonly lyrics: TrackDraft["lyrics"];
+  /** The notes of its entry that is still being written. */
+  readonly tail: readonly Note[];
+}
+
+interface Unfinished {
+  readonly draft: TrackDraft;
+  /** Notes of the entry that is still being written. */
+  readonly tail: TrackDraft["notes"];
+}
+
+/** Octave of names without one: middle C's, and two below for a bass. */
+const OCTAVE = { usual: 4, bass: 2 };
+/** Programs of General MIDI that are basses. */
+const BASSES = { low: 32, high: 39 };
+/** Length of a note that is still being written and has none, in ticks. */
+const UNKNOWN_LENGTH = PPQ / 2;
+
+/**
+ * Reads all tracks of a piece.
+ *
+ * @param piece Piece as collected
+ * @param context What reading notes needs
+ * @returns Tracks in the order in which they are written
+ */
+export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[] {
+  const { log } = context;
+  const bases = decidePlayerBases(piece.tracks, log);
+  const players = piece.tracks.map((track) => readPlayer(track, bases, log));
+  const unfinished = piece.tracks.map((track, index) =>
+    readDraft(track, { piece, player: players[index] }, context)
+  );
+  repeatTracks(piece, unfinished.map(({ draft }) => draft), context);
+  const notes = unfinished.map(({ draft }) => finishNotes(draft.notes, log));
+  unfinished.forEach(({ draft }, index) =>
+    pressPedal(piece.tracks[index], { draft, notes: notes[index] }, context)
+  );
+  const mixes = readMixes(piece.tracks, log);
+  const places = assignChannels(
+    piece.tracks.map((track, index) => ({
+      path: fieldPath(track, "channel"),
+      ...players[index],
+      ...mixes[index],
+      isAlone:
+        unfinished[index].draft.controllers.length + unfinished[index].draft.bends.length > 0,
+    })),
+    log,
+  );
+  return piece.tracks.map((track, index) => ({
+    track: {
+      name: nameTrack(track, players[index]),
+      ...places[index],
+      program: players[index].program,
+      isDrum: players[index].isDrum,
+      notes: notes[index],
+      controllers: toTicks(unfinished[index].draft.controllers),
+      bends: toTicks(unfinished[index].draft.bends),
+      ...mixes[index] satisfies Mix,
+    },
+    lyrics: unfinished[index].draft.lyrics,
+    tail: unfinished[index].tail.flatMap(toProvisional),
+  }));
+}
+
+function readDraft(
+  track: RawTrack,
+  { piece, player }: { readonly piece: RawPiece; readonly player: Player },
+  context: ReadContext,
+): Unfinished {
+  const { fields } = track;
+  const octave = toNumber(fields.octave);
+  const velocity = fields.velocity ?? piece.fields.get("velocity")?.value;
+  const { velocityScale } = context.clock.decisions;
+  const reader = new TrackReader(context, {
+    isDrum: player.isDrum,
+    octave: Number.isNaN(octave) ? OCTAVE[isBass(track, player) ? "bass" : "usual"] : octave,
+    velocity: velocity === undefined
+      ? DEFAULT_VELOCITY
+      : readVelocity(velocity, velocityScale, DEFAULT_VELOCITY).velocity || DEFAULT_VELOCITY,
+    duration: fields.duration ?? piece.fields.get("defaultDuration")?.value,
+  });
+  const isShifted = fields.bar !== undefined || fields.start !== undefined;
+  reader.read(isShifted ? [wrap(track)] : track.items);
+  readTrackControls(track, context, reader.draft);
+  for (const field of ["drums", "play"] as const) {
+    const value = fields[field];
+    if (value === undefined || typeof value === "boolean") continue;
+    const detail = "write its notes as objects";
+    context.log.add("not_read_yet", fieldPath(track, field), { before: value, detail });
+  }
+  const complete = reader.draft.notes.length;
+  if (track.tail !== null) reader.read([track.tail]);
+  return { draft: reader.draft, tail: reader.draft.notes.splice(complete) };
+}
+
+function isBass({ fields, key }: RawTrack, { isDrum, program }: Player): boolean {
+  const name = typeof fields.name === "string" ? fields.name : key;
+  return !isDrum &&
+    ((program >= BASSES.low && program <= BASSES.high) || /bass|ベース/i.test(name));
+}
+
+/** A track that starts later is a group with a position. */
+function wrap({ path, fields: { bar, start }, items }: RawTrack): RawNote {
+  const fields = {
+    ...(bar === undefined ? {} : { bar, beat: 1 }),
+    ...(start === undefined ? {} : { start }),
+  };
+  return { list: path, index: -1, source: null, fields, children: items };
+}
+
+function repeatTracks(piece: RawPiece, drafts: readonly TrackDraft[], context: ReadContext): void {
+  piece.tracks.forEach((track, index) => {
+    const value = track.fields.repeat;
+    if (value === undefined) return;
+    repeatTrack({ value, path: fieldPath(track, "repeat") }, drafts, { index, context });
+  });
+  const repeat = piece.fields.get("repeat");
+  if (repeat) repeatPiece(repeat, drafts, context);
+}
+
+function pressPedal(
+  track: RawTrack,
+  { draft, notes }: { readonly draft: TrackDraft; readonly notes: readonly Note[] },
+  { log, clock }: ReadContext,
+): void {
+  const { sustain } = track.fields;
+  if (sustain === undefined || toBoolean(sustain) !== true || notes.length === 0) return;
+  addPedal(draft, notes.reduce((end, note) => Math.max(end, note.onset + note.duration), 0), clock);
+  log.add("pedal_placed", fieldPath(track, "sustain"), { before: sustain });
+}
+
+function toTicks<T extends Timed>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({
+      ...item,
+      tick: Math.min(LIMITS.duration, Math.max(0, Math.round(item.tick))),
+    }))
+    .sort((a, b) => a.tick - b.tick);
+}
+
+function toProvisional({ start, end, pitch, velocity }: TrackDraft["notes"][number]): Note[] {
+  if (pitch === SILENCE) return [];
+  const onset = Math.max(0, Math.round(start));
+  const duration = Number.isNaN(end) ? UNKNOWN_LENGTH : Math.max(1, Math.round(end) - onset);
+  return [{ onset, duration, pitch, velocity }];
+}
