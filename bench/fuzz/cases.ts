@@ -1,9 +1,10 @@
 import { makeSong } from "../song.ts";
+import { makeDensePiece } from "./dense.ts";
 import { makeForeignValue, makeHostileValue } from "./hostile.ts";
 import { makeLooseSong } from "./loose_song.ts";
 import { mutate } from "./mutate.ts";
 import { createRandom, type Random } from "./random.ts";
-import { mutateText, wrapText, writeLoosely } from "./write_loosely.ts";
+import { mutateText, repeatMarks, wrapText, writeLoosely } from "./write_loosely.ts";
 
 interface Kind {
   readonly name: string;
@@ -44,6 +45,15 @@ const KINDS: readonly Kind[] = [
       return random.chance(0.5) ? wrapText(text, random) : text;
     },
   },
+  {
+    name: "dense piece",
+    weight: 0.3,
+    make: (random) => {
+      const piece = makeDensePiece(random);
+      return random.chance(0.5) ? piece : toText(piece, random);
+    },
+  },
+  { name: "repeated marks", weight: 0.3, make: repeatMarks },
   { name: "piece", weight: 2, make: (random) => makeSong(1 + random.below(60)) },
   {
     name: "piece with hostile values",

@@ -125,3 +125,10 @@ export function mutateText(text: string, random: Random, count: number): string 
   }
   return changed;
 }
+
+/** A few marks again and again: what a reader that looks ahead or back takes long for. */
+export function repeatMarks(random: Random): string {
+  const start = random.list(0, 3, () => random.pick(MARKS)).join("");
+  const unit = random.list(1, 4, () => random.pick(MARKS)).join("");
+  return start + unit.repeat(random.pick([100, 2_000, Math.floor(90_000 / unit.length)]));
+}
