@@ -1,4 +1,4 @@
-import type { JsonContainer } from "./json_container.ts";
+import type { JsonContainer, JsonPath } from "./json_container.ts";
 import { addRepairs, type FoundRepairs, type JsonSource, noteRepair } from "./json_source.ts";
 
 /** What a text holds, with its repairs. */
@@ -6,12 +6,16 @@ export interface JsonLayer extends JsonContainer {
   readonly found: FoundRepairs;
 }
 
-/** An object or list that stands somewhere in a text. */
-export interface JsonDocument extends JsonLayer {
-  /** Offset of its opening bracket. */
+/** Values that stand one after another with nothing but space and separators between them. */
+interface Run {
+  readonly values: unknown[];
+  readonly found: FoundRepairs;
+  /** Offset of the first opening bracket. */
   readonly from: number;
-  /** Offset after its closing bracket, or the place where it was cut. */
-  readonly to: number;
+  /** Offset after the last closing bracket, or the place where it was cut. */
+  to: number;
+  /** Path of the cut in the last value. */
+  cutPath: JsonPath | null;
 }
 
 const GAP = /^[\s,;]*$/;
@@ -19,33 +23,63 @@ const FENCE = /```[\w+-]*/g;
 const ODD_SPACE = /[^\S \t\r\n]|[\u200B-\u200D\u2060]/;
 const PROSE = /[^\s\u200B-\u200D\u2060]/;
 
-/** The largest value of a text, or the largest run of values with nothing between them, as a list. */
-export function chooseDocuments(text: string, documents: readonly JsonDocument[]): JsonLayer {
-  const [first, ...rest] = documents;
-  const runs: [JsonDocument, ...JsonDocument[]][] = [[first]];
-  for (const document of rest) {
-    const run = runs[runs.length - 1];
-    const gap = text.slice(run[run.length - 1].to, document.from);
-    if (GAP.test(gap)) run.push(document);
-    else runs.push([document]);
-  }
-  const chosen = runs.reduce((best, run) => span(run) > span(best) ? run : best);
-  const last = chosen[chosen.length - 1];
-  const source: JsonSource = { text, at: text.length, found: new Map() };
-  noteSurroundings(source, chosen[0].from, last.to);
-  if (runs.length > 1) {
-    const [other] = runs.filter((run) => run !== chosen);
-    noteRepair(source, "other_documents", { from: other[0].from, to: other[0].to });
-  }
-  for (const { found } of chosen) addRepairs(source.found, found);
-  if (chosen.length === 1) return { ...last, found: source.found };
-  noteRepair(source, "many_documents", { from: chosen[0].from, to: last.to, after: "[…]" });
-  const cutPath = last.cutPath && [chosen.length - 1, ...last.cutPath];
-  return { value: chosen.map(({ value }) => value), cutPath, found: source.found };
-}
+/** Collects the objects and lists of a text, and keeps the largest, or the largest run of them. */
+export class JsonDocuments {
+  readonly #text: string;
+  #run: Run | null = null;
+  #largest: Run | null = null;
+  /** The first run that is not the largest. */
+  #other: Run | null = null;
 
-function span(run: readonly JsonDocument[]): number {
-  return run[run.length - 1].to - run[0].from;
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Where to note the repairs of the object or list that begins at a place, before it is added. */
+  startAt(from: number): FoundRepairs {
+    const run = this.#run;
+    if (run !== null && (from === run.to || GAP.test(this.#text.slice(run.to, from)))) {
+      return run.found;
+    }
+    this.#endRun();
+    this.#run = { values: [], found: new Map(), from, to: from, cutPath: null };
+    return this.#run.found;
+  }
+
+  /** Adds what was read from the place last started at to another. */
+  add(container: JsonContainer, to: number): void {
+    if (this.#run === null) return;
+    this.#run.values.push(container.value);
+    this.#run.to = to;
+    this.#run.cutPath = container.cutPath;
+  }
+
+  /** The largest value, or the largest run as a list; null when there is none. */
+  choose(): JsonLayer | null {
+    this.#endRun();
+    if (this.#largest === null) return null;
+    const { values, found, from, to, cutPath } = this.#largest;
+    const source: JsonSource = { text: this.#text, at: to, found: new Map() };
+    noteSurroundings(source, from, to);
+    if (this.#other !== null) noteRepair(source, "other_documents", this.#other);
+    addRepairs(source.found, found);
+    if (values.length === 1) return { value: values[0], cutPath, found: source.found };
+    noteRepair(source, "many_documents", { from, to, after: "[…]" });
+    return {
+      value: values,
+      cutPath: cutPath && [values.length - 1, ...cutPath],
+      found: source.found,
+    };
+  }
+
+  #endRun(): void {
+    const [run, largest] = [this.#run, this.#largest];
+    this.#run = null;
+    if (run === null) return;
+    const isLargest = largest === null || run.to - run.from > largest.to - largest.from;
+    if (isLargest) this.#largest = run;
+    this.#other ??= isLargest ? largest : run;
+  }
 }
 
 function noteSurroundings(source: JsonSource, from: number, to: number): void {

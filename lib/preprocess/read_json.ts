@@ -1,6 +1,6 @@
 import { OnpuError } from "../errors.ts";
 import { type JsonPath, MAX_JSON_DEPTH, readJsonContainer, tooDeep } from "./json_container.ts";
-import { chooseDocuments, type JsonDocument, type JsonLayer } from "./json_documents.ts";
+import { JsonDocuments, type JsonLayer } from "./json_documents.ts";
 import {
   addRepairs,
   type JsonRepair,
@@ -117,14 +117,14 @@ function isEscaped(text: string, at: number): boolean {
 
 /** Reads every object and list that stands in a text, and keeps the largest. */
 function readLoosely(text: string, layers: number): JsonLayer | null {
-  const documents: JsonDocument[] = [];
+  const documents = new JsonDocuments(text);
   let mayBeEscaped = true;
   let trusted = endOfMatch(text, 0, LEADING_SPACE);
   let at = 0;
   while (true) {
     BRACKET_OR_FENCE.lastIndex = at;
     const match = BRACKET_OR_FENCE.exec(text);
-    if (match === null) return documents.length > 0 ? chooseDocuments(text, documents) : null;
+    if (match === null) return documents.choose();
     const from = match.index;
     at = from + match[0].length;
     if (match[0].startsWith("`")) {
@@ -135,9 +135,8 @@ function readLoosely(text: string, layers: number): JsonLayer | null {
       const inner = readLayer(unescapeJsonString(text, from), layers - 1);
       if (inner !== null) return unwrap(text, from, inner);
     } else if (from === trusted || isDocumentStart(text, from)) {
-      const source: JsonSource = { text, at: from, found: new Map() };
-      const container = readJsonContainer(source);
-      documents.push({ ...container, from, to: source.at, found: source.found });
+      const source: JsonSource = { text, at: from, found: documents.startAt(from) };
+      documents.add(readJsonContainer(source), source.at);
       at = source.at;
     }
   }
