@@ -111,7 +111,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
   };
 
   const save = async (file: FileToSave): Promise<void> => {
-    const { noDownload, downloadRefused } = state.strings.value;
+    const { noDownload, noDownloadWhy, downloadRefused } = state.strings.value;
     const host = findHost();
     if (host === null) return options.saveFile(file);
     const canSave = state.abilities.value.download;
@@ -120,7 +120,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
     state.notice.value = {
       tone: "info",
       heading: canSave ? downloadRefused : noDownload,
-      body: "",
+      body: canSave ? "" : noDownloadWhy,
       action: canAsk ? "askForFile" : null,
     };
   };

@@ -95,10 +95,10 @@ export function escapeScript(code: string): string {
   return code.replace(/<(\/script)/gi, "\\x3c$1").replace(/<!--/g, "\\x3c!--");
 }
 
-/** Removes comments and the blanks between rules. */
+/** Removes comments, and blanks that mean nothing. */
 export function squeezeStyle(css: string): string {
-  return css.replace(/\/\*[^]*?\*\//g, "").replace(/\s+/g, " ").replace(/ ?([{};]) ?/g, "$1")
-    .trim();
+  return css.replace(/\/\*[^]*?\*\//g, "").replace(/\s+/g, " ").replace(/ ?([{};>]) ?/g, "$1")
+    .replace(/([:,]) /g, "$1").replace(/;}/g, "}").trim();
 }
 
 /** Makes the page: one HTML text that needs nothing else. */

@@ -23,11 +23,15 @@ export interface WrittenSong {
     readonly bar: number;
     readonly bars: number;
   }[];
-  readonly chords: string;
+  readonly chords: readonly {
+    readonly symbol: string;
+    readonly bar: number;
+    readonly beat: number;
+  }[];
   readonly tracks: readonly WrittenTrack[];
 }
 
-/** Two chords a bar, twenty-four bars: 王道進行 in the chorus. */
+/** Two chords a bar, twenty-four bars, 王道進行 in the chorus; the last bar has one. */
 const CHORDS: readonly string[] = [
   "Bbmaj7 C",
   "Am7 Dm7",
@@ -52,7 +56,7 @@ const CHORDS: readonly string[] = [
   "Bbmaj7 C",
   "A7 Dm7",
   "Gm7 C7",
-  "Fadd9 F",
+  "Fadd9",
 ];
 
 /** Of each chord the bass, and three voices near each other. */
@@ -119,7 +123,9 @@ export function makeExampleSong(): WrittenSong {
       { name: "Bメロ", bar: 13, bars: 4 },
       { name: "サビ", bar: 17, bars: 8 },
     ],
-    chords: CHORDS.join(" | "),
+    chords: CHORDS.flatMap((symbols, bar) =>
+      symbols.split(" ").map((symbol, half) => ({ symbol, bar: bar + 1, beat: half * 2 + 1 }))
+    ),
     tracks: [
       { name: "メロディ", instrument: "Flute", notes: makeTune() },
       { name: "エレピ", instrument: "Electric Piano 1", notes: makeKeys() },
@@ -147,7 +153,8 @@ function makeTune(): WrittenNote[] {
 
 function makeKeys(): WrittenNote[] {
   return halfBars(({ bar, beat, voices }) => {
-    if (bar < VERSE || bar === BARS - 1) return [note(voices, beat, 2, 66)];
+    if (bar === BARS - 1) return [note(voices, beat, 4, 66)];
+    if (bar < VERSE) return [note(voices, beat, 2, 66)];
     if (bar < CHORUS) return [note(voices, beat, 1.5, 62), note(voices, beat + 1.5, 0.5, 54)];
     return [0, 0.5, 1, 1.5].map((step) =>
       note(voices, beat + step, step === 1 ? 0.5 : 0.4, step % 1 === 0 ? 78 : 60)
@@ -170,13 +177,17 @@ function makeStrings(): WrittenNote[] {
   return halfBars(({ bar, beat, voices }) => {
     if (bar < BRIDGE) return [];
     const high = voices.split(" ").map(higher);
-    return [note(bar < CHORUS ? high.slice(1).join(" ") : high.join(" "), beat, 2, 48 + bar * 2)];
+    const length = bar === BARS - 1 ? 4 : 2;
+    return [
+      note(bar < CHORUS ? high.slice(1).join(" ") : high.join(" "), beat, length, 48 + bar * 2),
+    ];
   });
 }
 
 function makeBass(): WrittenNote[] {
   return halfBars(({ bar, beat, root }) => {
-    if (bar < VERSE || bar === BARS - 1) return [note(root, beat, 1.75, 84)];
+    if (bar === BARS - 1) return [note(root, beat, 4, 88)];
+    if (bar < VERSE) return [note(root, beat, 1.75, 84)];
     if (bar < BRIDGE) return [note(root, beat, 1.5, 88), note(root, beat + 1.5, 0.5, 74)];
     return [
       note(root, beat, 0.5, 96),

@@ -71,6 +71,7 @@ export interface Strings {
   readonly emptiedBody: string;
   readonly noSound: string;
   readonly noDownload: string;
+  readonly noDownloadWhy: string;
   readonly downloadRefused: string;
   // Standalone
   readonly standaloneHeading: string;
@@ -171,7 +172,8 @@ const EN: Strings = {
   emptiedHeading: "This view was reopened without its music",
   emptiedBody: "Ask for the piece again to see and hear it.",
   noSound: "Sound is not available in this window",
-  noDownload: "This app does not let a view save files. Ask for the file in the chat instead.",
+  noDownload: "Files cannot be saved from here",
+  noDownloadWhy: "This app does not let a view save files. Ask for the MIDI file in the chat.",
   downloadRefused: "The file was not saved",
   standaloneHeading: "Music from a chat, drawn and played",
   standaloneBody: "Play the example, or drop a piece as JSON here. It stays in this window.",
@@ -283,7 +285,8 @@ const JA: Strings = {
   emptiedHeading: "曲のデータなしで再表示されました",
   emptiedBody: "もう一度曲を頼むと、表示と再生ができます。",
   noSound: "この画面では音を出せません",
-  noDownload: "このアプリではファイルを保存できません。チャットでファイルを頼んでください。",
+  noDownload: "ここからは保存できません",
+  noDownloadWhy: "このアプリは保存を許していません。チャットでMIDIファイルを頼んでください。",
   downloadRefused: "保存されませんでした",
   standaloneHeading: "チャットで生まれた曲を、見て聴く",
   standaloneBody:

@@ -66,7 +66,8 @@ export function toMinimapSpan(model: ViewModel, isComplete: boolean): number {
   const planned = written === undefined
     ? 0
     : model.meter.barBeatAt(written.tick + written.duration - 1).bar;
-  if (planned >= bars) return model.meter.barStart(planned + 1);
+  // The sections tell how long it will be.
+  if (planned > 0) return model.meter.barStart(Math.max(planned, bars) + 1);
   while (room < bars) room *= 2;
   return model.meter.barStart(room + 1);
 }

@@ -158,17 +158,19 @@ function pushBarNumbers(
   const bars = barsInView(model, layout, camera);
   const starts = new Set(model.sections.map((section) => section.tick));
   const taken = sectionLabelsInView(model, layout, camera);
-  for (const { bar, start, end } of bars) {
+  for (const { bar, start, end, step } of bars) {
     const x = toX(layout, camera, start);
     const isStart = starts.has(start);
     if (x > layout.gutter && !isStart && x + 1 <= layout.width) {
       shapes.push(fill(snap(x, pixel) - 0.5, layout.ruler - 7, 1, 6, "bar"));
     }
-    if (!isNumbered(bar, (end - start) * camera.pixelsPerTick, bars[0].step)) continue;
+    const barWidth = (end - start) * camera.pixelsPerTick;
+    const every = toNumberStep(barWidth, step);
+    if ((bar - 1) % every !== 0) continue;
     // The name of the section comes first; the number of its bar follows it.
     const label = taken.find((box) => x + 4 >= box.from - 8 && x + 4 < box.to);
     const left = label === undefined ? x + 5 : label.to + 7;
-    const room = toX(layout, camera, end) - left;
+    const room = x + barWidth * every / step - left;
     if (left < layout.gutter || room < 18 || left + 8 > layout.width) continue;
     shapes.push({
       kind: "label",
@@ -185,10 +187,10 @@ function pushBarNumbers(
 }
 
 /** Of narrow bars every second, fourth, eighth… has its number, always the same ones. */
-function isNumbered(bar: number, width: number, step: number): boolean {
+function toNumberStep(width: number, step: number): number {
   let every = step;
   for (let distance = width; distance < NARROWEST_NUMBER; distance *= 2) every *= 2;
-  return (bar - 1) % every === 0;
+  return every;
 }
 
 function sectionLabelsInView(

@@ -59,7 +59,7 @@ export function toScene(
   pushRows(shapes, layout, camera, options);
   pushTimeLines(shapes, model, layout, camera, options);
   pushEnd(shapes, model, layout, camera);
-  pushWash(shapes, model, layout, camera);
+  pushWash(shapes, model, layout, camera, options.pixel);
   for (const track of paintOrder(model, options.lead)) {
     if (model.tracks[track].isDrum) pushStrokes(shapes, model, track, layout, camera, options);
     else pushNotes(shapes, model, track, layout, camera, options);
@@ -132,6 +132,11 @@ export function toStrokeMark(
   };
 }
 
+/** Top of a line of one pixel that ends at an edge, inside of a stretch. */
+function hairline(edge: number, top: number, bottom: number, pixel: number): number {
+  return Math.max(top, Math.min(bottom - 1, snap(edge, pixel) - 1));
+}
+
 /** Accompaniment first and the lead last, so that the tune is on top. */
 function paintOrder(model: ViewModel, lead: number): number[] {
   const others = model.tracks.map((_, index) => index).filter((index) => index !== lead).reverse();
@@ -160,7 +165,7 @@ function pushRows(shapes: Shape[], layout: Layout, camera: Camera, options: Scen
       });
     } else if ((pitch % 12 === 0 || pitch % 12 === 5) && y + row <= bottom) {
       // Between B and C, and between E and F, two white keys meet.
-      const line = Math.max(layout.head, snap(y + row, options.pixel) - 1);
+      const line = hairline(y + row, layout.head, bottom, options.pixel);
       const ink = pitch % 12 === 0 ? "octave" : "row";
       shapes.push({ kind: "fill", x: layout.gutter, y: line, width, height: 1, ink, radius: 0 });
     }
@@ -209,9 +214,15 @@ function pushEnd(shapes: Shape[], model: ViewModel, layout: Layout, camera: Came
   });
 }
 
-function pushWash(shapes: Shape[], model: ViewModel, layout: Layout, camera: Camera): void {
+function pushWash(
+  shapes: Shape[],
+  model: ViewModel,
+  layout: Layout,
+  camera: Camera,
+  pixel: number,
+): void {
   if (model.edge === null) return;
-  const x = toX(layout, camera, model.edge.tick);
+  const x = snap(toX(layout, camera, model.edge.tick), pixel);
   const right = Math.min(layout.width, x);
   const left = Math.max(layout.gutter, x - WASH);
   const { colour } = model.tracks[model.edge.track];
@@ -292,7 +303,7 @@ function* notesInView(
   }
 }
 
-/** Loud is full colour. The palest note still stands 3 : 1 against the ground, the lead more. */
+/** Loud is full colour, and the lead is never pale. What a pale body lacks in contrast, the cap at its beginning has. */
 function strengthOf(velocity: number, isLead: boolean, isSilent: boolean): number {
   if (isSilent) return 0;
   const floor = isLead ? 0.45 : 0.2;
@@ -356,7 +367,7 @@ function pushGutter(
       continue;
     }
     if ((pitch % 12 === 0 || pitch % 12 === 5) && y + row < bottom) {
-      const line = Math.max(head, snap(y + row, options.pixel) - 1);
+      const line = hairline(y + row, head, bottom, options.pixel);
       shapes.push({
         kind: "fill",
         x: left,
@@ -406,8 +417,7 @@ function pushGutter(
 function pushLanes(shapes: Shape[], model: ViewModel, layout: Layout, options: SceneOptions): void {
   if (layout.lanes === 0) return;
   const isNamed = layout.density === "full";
-  for (let place = 0; place < layout.lanes; place++) {
-    const lane = model.lanes[place];
+  for (const [place, lane] of model.lanes.slice(0, layout.lanes).entries()) {
     const y = toLaneY(layout, place);
     const isTop = place === layout.lanes - 1;
     shapes.push({

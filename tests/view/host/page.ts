@@ -25,6 +25,8 @@ export interface HostedPage {
   events(kind: string): Promise<unknown[]>;
   /** Waits until the page has drawn what it was told. */
   settle(): Promise<void>;
+  /** Waits until nothing in the roll moves any more. */
+  rest(): Promise<void>;
   /** What the consoles of host and page complained about. */
   readonly complaints: string[];
   close(): Promise<void>;
@@ -81,14 +83,13 @@ export async function openHostedPage(
     page,
     complaints,
     frame: () => page.frames()[1],
-    mount: (given = {}) =>
-      page.evaluate(
+    mount: (given = {}) => {
+      complaints.length = 0;
+      return page.evaluate(
         ([text, wanted]) => globalThis.host.mount(text, wanted),
-        [
-          strict,
-          given,
-        ] as const,
-      ),
+        [strict, given] as const,
+      );
+    },
     send: (kind, value) =>
       page.evaluate(
         async ([name, payload]) => void await globalThis.host[name](payload as never),
@@ -106,6 +107,19 @@ export async function openHostedPage(
           new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
         );
       }
+    },
+    rest: async () => {
+      await page.frames()[1].waitForFunction(
+        () => {
+          const window = document.querySelector<HTMLElement>(".minimap .window");
+          const place = `${window?.style.left} ${window?.style.width}`;
+          const seen = Reflect.get(globalThis, "lastPlace");
+          Reflect.set(globalThis, "lastPlace", place);
+          return seen === place;
+        },
+        undefined,
+        { polling: 120 },
+      );
     },
     close: () => context.close(),
   };

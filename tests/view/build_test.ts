@@ -1,0 +1,48 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { buildPage, escapeScript, squeezeStyle } from "../../view/build.ts";
+
+Deno.test("escapeScript() lets no text end the script or open a comment in it", () => {
+  assertEquals(
+    escapeScript(`a = "</script>"; b = "</SCRIPT "; c = "<!-- <script>"; d = 1 < /script/.x;`),
+    `a = "\\x3c/script>"; b = "\\x3c/SCRIPT "; c = "\\x3c!-- <script>"; d = 1 < /script/.x;`,
+  );
+});
+
+Deno.test("squeezeStyle() keeps the blanks that mean something", () => {
+  assertEquals(
+    squeezeStyle("/* a */ .a > .b,\n .c .d {\n  margin: 0  auto;\n  width: calc(1px + 2px);\n}\n"),
+    ".a>.b,.c .d{margin:0 auto;width:calc(1px + 2px)}",
+  );
+});
+
+Deno.test("buildPage() gives one page that asks for nothing and runs under the strictest policy", async () => {
+  const page = await buildPage();
+  assertMatch(page, /^<!doctype html>/);
+  assertEquals(findAll(page, /<\/?script\b/g), ["<script", "</script"]);
+  const [head, script] = page.split("<script>");
+  assertEquals(findAll(head, /<link|<img|\bsrc=|@import|url\(/g), []);
+  const forbidden = [
+    /\beval\(|new Function\(|\bimport\(/g,
+    /\bfetch\(|XMLHttpRequest|WebSocket\(|EventSource\(|sendBeacon/g,
+    /localStorage|sessionStorage|indexedDB|new Worker\(|WebAssembly/g,
+    /https?:\/\/(?!www\.w3\.org\/)/g,
+  ];
+  for (const pattern of forbidden) assertEquals(findAll(script, pattern), []);
+});
+
+Deno.test("no source of the view writes HTML", async () => {
+  for await (const source of readSources(new URL("../../view/", import.meta.url))) {
+    assertEquals(findAll(source, /innerHTML|outerHTML|insertAdjacentHTML|document\.write\(/gi), []);
+  }
+});
+
+async function* readSources(folder: URL): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory && name !== "dist") yield* readSources(new URL(`${name}/`, folder));
+    if (/\.tsx?$/.test(name)) yield await Deno.readTextFile(new URL(name, folder));
+  }
+}
+
+function findAll(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([found]) => found);
+}

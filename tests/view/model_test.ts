@@ -1,0 +1,113 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  barBeatAt,
+  beatLengthAt,
+  DRUM_COLOUR,
+  emptyModel,
+  findSounding,
+  findWindow,
+  toViewModel,
+} from "../../view/model.ts";
+import { compositionArbitrary } from "../support/composition_arbitrary.ts";
+import { makeSamplePiece, makeTrack } from "../support/sample_piece.ts";
+
+Deno.test("toViewModel() puts notes into columns", () => {
+  const { tracks, noteCount, bars } = toViewModel(makeSamplePiece());
+  assertEquals([...tracks[0].onsets], [0, 480, 7200]);
+  assertEquals([...tracks[0].durations], [480, 480, 480]);
+  assertEquals([...tracks[0].pitches], [72, 74, 77]);
+  assertEquals([...tracks[0].velocities], [100, 60, 127]);
+  assertEquals([tracks[1].longest, tracks[1].end], [1920, 3840]);
+  assertEquals([noteCount, bars], [9, 4]);
+});
+
+Deno.test("toViewModel() names instruments and kits, and keeps the neutral colour for drums", () => {
+  const { tracks, lead } = toViewModel(makeSamplePiece());
+  assertEquals(tracks.map(({ instrument }) => instrument), [
+    "Flute",
+    "Electric Piano 1",
+    "Standard Kit",
+  ]);
+  assertEquals(tracks.map(({ colour }) => colour), [0, 1, DRUM_COLOUR]);
+  assertEquals(lead, 0);
+});
+
+Deno.test("toViewModel() begins with the first colour again after the last one", () => {
+  const tracks = Array.from({ length: 9 }, (_, index) => makeTrack(`T${index}`, []));
+  const { tracks: models } = toViewModel(makeSamplePiece({ tracks }));
+  assertEquals(models.map(({ colour }) => colour), [0, 1, 2, 3, 4, 5, 6, 0, 1]);
+});
+
+Deno.test("toViewModel() gives the pitches of melodic tracks only", () => {
+  assertEquals(toViewModel(makeSamplePiece()).pitches, { low: 60, high: 77 });
+  const drums = makeSamplePiece().tracks.slice(2);
+  const model = toViewModel(makeSamplePiece({ tracks: drums }));
+  assertEquals([model.pitches, model.lead], [null, -1]);
+});
+
+Deno.test("toViewModel() gives the drum lanes in use, and the usual ones while it grows", () => {
+  const lanesOf = (model: ReturnType<typeof toViewModel>): string =>
+    model.lanes.map(({ short }) => short).join(" ");
+  assertEquals(lanesOf(toViewModel(makeSamplePiece())), "BD SD CH");
+  const growing = toViewModel(makeSamplePiece(), { provisional: null });
+  assertEquals(lanesOf(growing), "BD SD CH OH CC");
+});
+
+Deno.test("toViewModel() puts the growing edge at the note being written, or after the last one", () => {
+  const note = { onset: 960, duration: 240, pitch: 67, velocity: 80 };
+  const withNote = toViewModel(makeSamplePiece(), { provisional: { track: 1, note } });
+  assertEquals(withNote.edge, { track: 1, tick: 960 });
+  assertEquals(withNote.provisional, { ...note, track: 1 });
+  assertEquals(toViewModel(makeSamplePiece(), { provisional: null }).edge, { track: 2, tick: 600 });
+  assertEquals(toViewModel(makeSamplePiece()).edge, null);
+  const nothing = toViewModel(makeSamplePiece({ tracks: [] }), { provisional: null });
+  assertEquals(nothing.edge, null);
+});
+
+Deno.test("emptyModel() is in four four at 120", () => {
+  const model = emptyModel();
+  assertEquals(model.meter.signatureAt(0), { numerator: 4, denominator: 4 });
+  assertEquals(model.tempoMap.secondsAt(960), 1);
+});
+
+Deno.test("findWindow() and findSounding() find what a scan of all notes finds", () => {
+  fc.assert(
+    fc.property(
+      compositionArbitrary(),
+      fc.nat(20_000),
+      fc.nat(4_000),
+      (composition, start, length) => {
+        for (const track of toViewModel(composition).tracks) {
+          const [first, last] = findWindow(track, start, start + length);
+          const inside = [...track.onsets.keys()].filter((index) =>
+            track.onsets[index] < start + length &&
+            track.onsets[index] + track.durations[index] > start
+          );
+          assertEquals(inside.filter((index) => index < first || index >= last), []);
+          const sounding = [...track.onsets.keys()].filter((index) =>
+            track.onsets[index] <= start && start < track.onsets[index] + track.durations[index]
+          );
+          assertEquals(findSounding(track, start), sounding);
+        }
+      },
+    ),
+    { numRuns: 300, seed: 3 },
+  );
+});
+
+Deno.test("barBeatAt() counts whole beats from 1, also before the beginning", () => {
+  const model = toViewModel(makeSamplePiece());
+  assertEquals(barBeatAt(model, 0), { bar: 1, beat: 1 });
+  assertEquals(barBeatAt(model, 1920 + 700.5), { bar: 2, beat: 2 });
+  assertEquals(barBeatAt(model, -3), { bar: 1, beat: 1 });
+});
+
+Deno.test("beatLengthAt() follows the denominator", () => {
+  const timeSignatures = [
+    { tick: 0, numerator: 4, denominator: 4 },
+    { tick: 1920, numerator: 6, denominator: 8 },
+  ];
+  const model = toViewModel(makeSamplePiece({ timeSignatures }));
+  assertEquals([beatLengthAt(model, 0), beatLengthAt(model, 1920)], [480, 240]);
+});

@@ -1,0 +1,39 @@
+import { assert, assertEquals } from "@std/assert";
+import { toViewModel } from "../../../view/model.ts";
+import { toMinimapShapes, toMinimapSpan } from "../../../view/panels/minimap_scene.ts";
+import { makeSamplePiece, makeTrack } from "../../support/sample_piece.ts";
+
+const options = { width: 320, height: 40, total: 7680, silent: new Set<number>(), pixel: 1 };
+
+Deno.test("toMinimapSpan() ends with the last bar of a piece that is complete", () => {
+  assertEquals(toMinimapSpan(toViewModel(makeSamplePiece()), true), 7680);
+  assertEquals(toMinimapSpan(toViewModel(makeSamplePiece({ duration: 6000 })), true), 7680);
+});
+
+Deno.test("toMinimapSpan() leaves a growing piece room, in jumps that double it", () => {
+  const spanOf = (duration: number): number =>
+    toMinimapSpan(toViewModel(makeSamplePiece({ duration, sections: [] })), false) / 1920;
+  assertEquals([spanOf(0), spanOf(7680), spanOf(16 * 1920), spanOf(17 * 1920)], [16, 16, 16, 32]);
+});
+
+Deno.test("toMinimapSpan() takes the length from the sections when they are there", () => {
+  const model = toViewModel(makeSamplePiece({ duration: 1920 }), { provisional: null });
+  assertEquals(toMinimapSpan(model, false), 7680);
+});
+
+Deno.test("toMinimapShapes() puts the lead on top and names the sections", () => {
+  const shapes = toMinimapShapes(toViewModel(makeSamplePiece()), options);
+  const notes = shapes.filter((shape) => shape.kind === "note").map(({ colour }) => colour);
+  assertEquals(notes.at(0), 7);
+  assertEquals(notes.at(-1), 0);
+  const labels = shapes.filter((shape) => shape.kind === "label");
+  assertEquals(labels.map(({ text, x }) => [text, x]), [["Verse", 6], ["サビ", 166]]);
+});
+
+Deno.test("toMinimapShapes() draws no more shapes than there are pixels", () => {
+  const notes = Array.from({ length: 50_000 }, (_, index) => [index % 7000, 10, 60, 90] as const)
+    .toSorted(([one], [other]) => one - other);
+  const model = toViewModel(makeSamplePiece({ tracks: [makeTrack("Dense", notes)] }));
+  const shapes = toMinimapShapes(model, options);
+  assert(shapes.length < 700, String(shapes.length));
+});

@@ -1,0 +1,147 @@
+import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  type Camera,
+  clampCamera,
+  type Density,
+  firstCamera,
+  fitRange,
+  fitScale,
+  growRange,
+  type Layout,
+  restingRange,
+  rowHeight,
+  snap,
+  toLaneY,
+  toLayout,
+  toPitch,
+  toRows,
+  toTick,
+  toX,
+  toY,
+  visibleTicks,
+  zoomCamera,
+} from "../../../view/piano_roll/geometry.ts";
+
+const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 5 });
+const camera = firstCamera("inline", { low: 48, high: 84 });
+
+const layoutArbitrary: fc.Arbitrary<Layout> = fc.record({
+  width: fc.integer({ min: 0, max: 3000 }),
+  height: fc.integer({ min: 0, max: 2000 }),
+  density: fc.constantFrom<Density>("compact", "inline", "full"),
+  hasChords: fc.boolean(),
+  lanes: fc.nat(10),
+}).map(({ width, height, ...options }) => toLayout(width, height, options));
+
+Deno.test("toLayout() stacks ruler, chords, roll and lanes", () => {
+  assertEquals([layout.ruler, layout.chords, layout.head], [22, 32, 54]);
+  assertEquals([layout.lane, layout.lanes, layout.roll], [15, 5, 368 - 54 - 75]);
+});
+
+Deno.test("toLayout() gives the ruler the room of a chord lane that is not there", () => {
+  const bare = toLayout(548, 368, { density: "inline", hasChords: false, lanes: 0 });
+  assertEquals([bare.ruler, bare.chords, bare.head, bare.lane], [36, 0, 36, 0]);
+});
+
+Deno.test("toLayout() makes lanes lower when there are many, and leaves out what does not fit", () => {
+  assertEquals(toLayout(548, 368, { density: "inline", hasChords: true, lanes: 8 }).lane, 12);
+  assertEquals(toLayout(548, 120, { density: "inline", hasChords: true, lanes: 8 }).lanes, 2);
+});
+
+Deno.test("toLayout() fills the height exactly, whatever it is", () => {
+  fc.assert(fc.property(layoutArbitrary, (any) => {
+    assertAlmostEquals(any.head + any.roll + any.lanes * any.lane, any.height);
+    assert(any.roll >= 0 && any.head >= 0 && any.gutter <= any.width);
+  }));
+});
+
+Deno.test("toX() and toTick() undo each other", () => {
+  fc.assert(fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (tick) => {
+    assertAlmostEquals(toTick(layout, camera, toX(layout, camera, tick)), tick, 1e-5);
+  }));
+  assertEquals(toX(layout, camera, 0), layout.gutter);
+});
+
+Deno.test("toPitch() finds the row that toY() gives", () => {
+  for (let pitch = 48; pitch < 84; pitch++) {
+    const middle = toY(layout, camera, pitch) + rowHeight(layout, camera) / 2;
+    assertEquals(toPitch(layout, camera, middle), pitch);
+  }
+  assertAlmostEquals(toY(layout, camera, 83), layout.head);
+});
+
+Deno.test("toLaneY() counts lanes from the bottom", () => {
+  assertEquals(toLaneY(layout, 0), 368 - 15);
+  assertEquals(toLaneY(layout, 4), layout.head + layout.roll);
+});
+
+Deno.test("growRange() centres three octaves on the first notes", () => {
+  assertEquals(growRange(null, 72, 74), { low: 54, high: 90 });
+  assertEquals(growRange(null, 0, 3), { low: 0, high: 36 });
+  assertEquals(growRange(null, 127, 127), { low: 92, high: 128 });
+});
+
+Deno.test("growRange() grows in whole steps, holds every note, and never shrinks", () => {
+  const pitch = fc.nat(127);
+  fc.assert(fc.property(fc.array(fc.tuple(pitch, pitch), { minLength: 1 }), (spans) => {
+    let range = null;
+    for (const [one, other] of spans) {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)];
+      const grown = growRange(range, low, high);
+      assert(grown.low <= low && high < grown.high, JSON.stringify([grown, low, high]));
+      if (range !== null) assert(grown.low <= range.low && grown.high >= range.high);
+      assert(grown.low >= 0 && grown.high <= 128);
+      range = grown;
+    }
+  }));
+});
+
+Deno.test("fitRange() is tight, two octaves or more, and on the keyboard", () => {
+  assertEquals(fitRange(31, 86), { low: 30, high: 88 });
+  fc.assert(fc.property(fc.nat(127), fc.nat(127), (one, other) => {
+    const [low, high] = [Math.min(one, other), Math.max(one, other)];
+    const range = fitRange(low, high);
+    assert(range.low <= low && high < range.high && range.high - range.low >= 24);
+    assert(range.low >= 0 && range.high <= 128);
+  }));
+});
+
+Deno.test("toRows() shows all rows that can be told apart, from the top", () => {
+  assertEquals(toRows(layout, restingRange()), { low: 48, rows: 36 });
+  const low = toLayout(548, 140, { density: "inline", hasChords: true, lanes: 0 });
+  const { low: bottom, rows } = toRows(low, { low: 21, high: 109 });
+  assertAlmostEquals(rows, low.roll / 2.6);
+  assertAlmostEquals(bottom + rows, 109);
+});
+
+Deno.test("clampCamera() keeps a tenth of the music in view, and the rows on the keyboard", () => {
+  const limits = { duration: 20_000, range: { low: 48, high: 84 } };
+  const last = 20_000 - visibleTicks(layout, camera) * 0.9;
+  assertAlmostEquals(clampCamera({ ...camera, scroll: 1e9 }, layout, limits).scroll, last);
+  assertEquals(clampCamera({ ...camera, scroll: -5, low: 90 }, layout, limits).scroll, 0);
+  assertEquals(clampCamera({ ...camera, low: 90 }, layout, limits).low, 48);
+});
+
+Deno.test("zoomCamera() keeps the place under the pointer", () => {
+  const start: Camera = { ...camera, scroll: 5000 };
+  const tick = toTick(layout, start, 300);
+  const zoomed = zoomCamera(start, layout, 1.5, 300);
+  assertAlmostEquals(toTick(layout, zoomed, 300), tick, 1e-6);
+  assertAlmostEquals(zoomed.pixelsPerTick, camera.pixelsPerTick * 1.5);
+});
+
+Deno.test("zoomCamera() stops at its limits", () => {
+  assertAlmostEquals(zoomCamera(camera, layout, 1000, 300).pixelsPerTick, 160 / 480);
+  assertAlmostEquals(zoomCamera(camera, layout, 0.0001, 300).pixelsPerTick, 2 / 480);
+});
+
+Deno.test("fitScale() shows a whole piece", () => {
+  const scale = fitScale(layout, 46_080);
+  assert(46_080 * scale <= layout.width - layout.gutter);
+  assertEquals(fitScale(layout, 0), 160 / 480);
+});
+
+Deno.test("snap() finds the nearest device pixel", () => {
+  assertEquals([snap(10.3, 1), snap(10.3, 0.5), snap(10.7, 1)], [10, 10.5, 11]);
+});

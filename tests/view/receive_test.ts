@@ -1,0 +1,191 @@
+import { assertEquals } from "@std/assert";
+import type { Composition } from "../../mod.ts";
+import { makeExampleSong } from "../../view/example_song.ts";
+import { createReceiver, type Receiver } from "../../view/receive.ts";
+import { createState, type State } from "../../view/state.ts";
+import { heal } from "./host/heal.ts";
+
+interface Setup {
+  readonly state: State;
+  readonly receiver: Receiver;
+  /** Pieces that became complete. */
+  readonly pieces: Composition[];
+  /** Lets the next frame come. */
+  readonly frame: () => void;
+  readonly frames: (() => void)[];
+}
+
+function setUp(): Setup {
+  const state = createState();
+  const frames: (() => void)[] = [];
+  const pieces: Composition[] = [];
+  let time = 0;
+  const receiver = createReceiver(state, {
+    nextFrame: (callback) => void frames.push(callback),
+    now: () => time,
+    onPiece: (piece) => void pieces.push(piece),
+  });
+  const frame = (): void => {
+    time += 1000;
+    for (const callback of frames.splice(0)) callback();
+  };
+  return { state, receiver, pieces, frame, frames };
+}
+
+const TUNE = {
+  title: "Tune",
+  bpm: 90,
+  tracks: [{
+    name: "Flute",
+    instrument: "Flute",
+    notes: [
+      { pitch: "C5", beat: 1, duration: 1 },
+      { pitch: "E5", beat: 2, duration: 1 },
+      { pitch: "G5", beat: 3, duration: 2 },
+    ],
+  }],
+};
+
+function partOfTune(notes: number): unknown {
+  const [track] = TUNE.tracks;
+  return { ...TUNE, tracks: [{ ...track, notes: track.notes.slice(0, notes) }] };
+}
+
+Deno.test("receivePartial() draws once a frame, and only what is newest", () => {
+  const { state, receiver, frame, frames } = setUp();
+  receiver.receivePartial(partOfTune(1));
+  receiver.receivePartial(partOfTune(3));
+  assertEquals([frames.length, state.phase.value], [1, "waiting"]);
+  frame();
+  assertEquals(state.phase.value, "writing");
+  assertEquals(state.model.value.noteCount, 2);
+  assertEquals(state.model.value.provisional?.pitch, 79);
+  assertEquals(state.model.value.edge, { track: 0, tick: 960 });
+});
+
+Deno.test("receiveInput() completes the piece, and nothing partial undoes it", () => {
+  const { state, receiver, frame, pieces } = setUp();
+  receiver.receivePartial(partOfTune(1));
+  receiver.receiveInput(TUNE);
+  receiver.receivePartial(partOfTune(2));
+  frame();
+  assertEquals([state.phase.value, state.isComplete.value], ["complete", true]);
+  assertEquals(state.model.value.noteCount, 3);
+  assertEquals([state.model.value.edge, state.model.value.provisional], [null, null]);
+  assertEquals(pieces.length, 1);
+});
+
+Deno.test("a second complete input changes nothing", () => {
+  const { state, receiver, pieces } = setUp();
+  receiver.receiveInput(TUNE);
+  receiver.receiveInput({ ...TUNE, title: "Other" });
+  assertEquals([state.composition.value?.title, pieces.length], ["Tune", 1]);
+});
+
+Deno.test("a piece that comes at once draws itself, one that was watched does not again", () => {
+  const { state, receiver, frame } = setUp();
+  receiver.receiveInput(TUNE);
+  assertEquals(state.revealedSince.value, 0);
+  const watched = setUp();
+  watched.receiver.receivePartial(partOfTune(3));
+  watched.frame();
+  watched.receiver.receiveInput(TUNE);
+  assertEquals(watched.state.revealedSince.value, null);
+  frame();
+  const still = setUp();
+  still.state.prefersLessMotion.value = true;
+  still.receiver.receiveInput(TUNE);
+  assertEquals(still.state.revealedSince.value, null);
+});
+
+Deno.test("the span of pitches only grows while a piece is written", () => {
+  const { state, receiver, frame } = setUp();
+  const text = JSON.stringify(makeExampleSong());
+  let before: { low: number; high: number } | null = null;
+  for (let share = 1; share <= 40; share++) {
+    receiver.receivePartial(heal(text.slice(0, Math.floor(text.length * share / 40))));
+    frame();
+    if (state.model.value.pitches === null) continue;
+    const { low, high } = state.range.value;
+    if (before !== null) assertEquals([low <= before.low, high >= before.high], [true, true]);
+    before = { low, high };
+  }
+});
+
+Deno.test("receiveResult() keeps the piece when the tool failed, and says why", () => {
+  const { state, receiver, frame } = setUp();
+  receiver.receivePartial(partOfTune(3));
+  frame();
+  receiver.receiveResult({
+    isError: true,
+    text: "limit_exceeded: The piece has 300,000 notes.\nPath: tracks[0].notes\nSend fewer notes.",
+    values: null,
+  });
+  assertEquals(state.phase.value, "failed");
+  assertEquals(state.model.value.noteCount, 2);
+  assertEquals(state.model.value.edge, null);
+  assertEquals(state.notice.value, {
+    tone: "error",
+    heading: "The piece has 300,000 notes",
+    body: "tracks[0].notes · Send fewer notes.",
+    action: "fix",
+  });
+});
+
+Deno.test("receiveResult() has words for a failure without any", () => {
+  const { state, receiver } = setUp();
+  receiver.receiveResult({ isError: true, text: "", values: null });
+  assertEquals(state.notice.value?.heading, "The piece could not be made");
+});
+
+Deno.test("receiveInput() tells what cannot be read, until the server has answered", () => {
+  const { state, receiver } = setUp();
+  receiver.receiveInput({ tracks: [] });
+  assertEquals([state.phase.value, state.notice.value?.tone], ["failed", "error"]);
+  receiver.receiveResult({ isError: false, text: "", values: { title: "T", tracks: [] } });
+  assertEquals([state.phase.value, state.notice.value], ["complete", null]);
+  assertEquals(state.outline.value?.title, "T");
+});
+
+Deno.test("receiveResult() alone gives an outline, an emptied one nothing", () => {
+  const { state, receiver } = setUp();
+  receiver.receiveResult({
+    isError: false,
+    text: "",
+    values: { id: "a1", title: "T", tracks: [{}] },
+  });
+  assertEquals([state.phase.value, state.isComplete.value], ["complete", false]);
+  assertEquals(state.outline.value?.id, "a1");
+  const emptied = setUp();
+  emptied.receiver.receiveResult({ isError: false, text: "", values: null });
+  assertEquals([emptied.state.phase.value, emptied.state.outline.value], ["complete", null]);
+});
+
+Deno.test("receiveCancelled() keeps what arrived, also what was not drawn yet", () => {
+  const { state, receiver } = setUp();
+  receiver.receivePartial(partOfTune(3));
+  receiver.receiveCancelled();
+  assertEquals([state.phase.value, state.isComplete.value], ["cancelled", false]);
+  assertEquals([state.model.value.noteCount, state.model.value.edge], [2, null]);
+});
+
+Deno.test("every prefix of a song is drawn", () => {
+  const text = JSON.stringify(TUNE);
+  const { state, receiver, frame } = setUp();
+  const counts: number[] = [];
+  for (let length = 0; length <= text.length; length++) {
+    receiver.receivePartial(heal(text.slice(0, length)));
+    frame();
+    counts.push(state.model.value.noteCount);
+  }
+  assertEquals(counts, counts.toSorted((one, other) => one - other));
+});
+
+for (const args of [undefined, null, 7, "text", [], { composition: '{"tracks": [' }]) {
+  Deno.test(`receivePartial() survives ${JSON.stringify(args)}`, () => {
+    const { state, receiver, frame } = setUp();
+    receiver.receivePartial(args);
+    frame();
+    assertEquals(state.phase.value, "writing");
+  });
+}

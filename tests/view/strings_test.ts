@@ -1,0 +1,31 @@
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { findStrings, STRINGS } from "../../view/strings.ts";
+
+Deno.test("findStrings() goes by the language of a tag, and falls back to English", () => {
+  for (const tag of ["ja", "ja-JP", "JA-jp"]) assertEquals(findStrings(tag).language, "ja");
+  for (const tag of ["en-GB", "fr", "", undefined]) assertEquals(findStrings(tag).language, "en");
+});
+
+Deno.test("every text is translated", () => {
+  const { en, ja } = STRINGS;
+  assertEquals(Object.keys(ja), Object.keys(en));
+  const same = Object.keys(en).filter((key) =>
+    typeof Reflect.get(en, key) === "string" && Reflect.get(en, key) === Reflect.get(ja, key)
+  );
+  assertEquals(same, ["appName", "muteLetter", "soloLetter"]);
+});
+
+Deno.test("texts with numbers have their singular", () => {
+  const { repairs, bars, notes } = findStrings("en");
+  assertEquals([repairs(1), repairs(3)], ["1 repair", "3 repairs"]);
+  assertEquals([bars(1), notes(1200)], ["1 bar", "1,200 notes"]);
+});
+
+Deno.test("keyName() names keys as each language does", () => {
+  const { keyName } = findStrings("ja");
+  assertEquals(
+    [keyName("F#", "minor"), keyName("Bb", "major"), keyName("D", "dorian")],
+    ["嬰ヘ短調", "変ロ長調", "D dorian"],
+  );
+  assertNotEquals(keyName("C", "major"), findStrings("en").keyName("C", "major"));
+});
