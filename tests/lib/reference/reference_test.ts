@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { findReference, OnpuError, REFERENCES } from "../../../mod.ts";
-import { rangesTable } from "../../support/ranges_table.ts";
 
 for (const { name, title, text } of REFERENCES) {
   Deno.test(`reference ${name} opens with its title`, () => {
@@ -33,18 +32,4 @@ Deno.test("findReference() takes spaces, underscores and capitals", () => {
 Deno.test("findReference() names the nearest reference", () => {
   const error = assertThrows(() => findReference("harmnoy"), OnpuError);
   assertEquals([error.code, error.hint], ["unknown_reference", 'Use "harmony"']);
-});
-
-Deno.test("the grids of the rhythm patterns hold whole bars", () => {
-  const lines = findReference("rhythm-patterns").text.split("\n")
-    .filter((line) => /^[a-z]+ +[xXo.]{3,4}( [xXo.]{3,4}){3}/.test(line));
-  const lengths = lines.map((line) =>
-    (line.match(/[xXo.]{3,4}(?= |$)/g) ?? []).slice(0, 4).join("").length
-  );
-  assert(lines.length >= 30, `${lines.length} lanes`);
-  assertEquals(lengths.filter((length) => length !== 16 && length !== 12), []);
-});
-
-Deno.test("the ranges of the orchestration reference are those of the instrument table", () => {
-  assertStringIncludes(findReference("orchestration").text, rangesTable());
 });
