@@ -28,6 +28,8 @@ export class NoteCollector {
   /** Notes of a pattern by its name; filled before tracks are collected. */
   readonly patterns = new Map<string, RawNote>();
   readonly #call: Call;
+  /** Groups around the entry that is collected now. */
+  readonly #around = new Set<object>();
   #entries = 0;
 
   constructor(call: Call) {
@@ -77,7 +79,7 @@ export class NoteCollector {
     }
     const children = items === null
       ? this.#findPattern(fields)
-      : this.collect(items, depth + 1).items;
+      : this.#collectChildren(source, items, depth);
     return { list, index, source, fields, children };
   }
 
@@ -146,6 +148,18 @@ export class NoteCollector {
     if (!isPair) return { pitch: tuple };
     this.#call.log.add("pair_guessed", path, { before: tuple });
     return { pitch, duration, velocity };
+  }
+
+  /** Only an object that is no JSON can stand inside itself; it would do so without end. */
+  #collectChildren(source: object, items: Given, depth: number): readonly RawNote[] {
+    if (this.#around.has(source)) {
+      this.#call.log.add("unreadable_value", items.path, { detail: "it stands inside itself" });
+      return [];
+    }
+    this.#around.add(source);
+    const children = this.collect(items, depth + 1).items;
+    this.#around.delete(source);
+    return children;
   }
 
   #findPattern(fields: NoteFields): readonly RawNote[] | null {

@@ -34,8 +34,9 @@ const SHARED: readonly (PieceField & TrackField)[] = [
  */
 export function collectPiece(input: OpenedInput, context: CollectContext): RawPiece {
   const fields = new Map<PieceField, Given>();
+  const wrapped = new Set(input.holders.map(({ path }) => path));
   const unknown = input.holders.flatMap((holder, depth) =>
-    collectFields(holder, { fields, isInnermost: depth === 0, context })
+    collectFields(holder, { fields, wrapped, isInnermost: depth === 0, context })
   );
   const tracks = new TrackCollector(context);
   const patterns = fields.get("patterns");
@@ -54,13 +55,16 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
 
 interface FieldTarget {
   readonly fields: Map<PieceField, Given>;
+  /** Paths of all holders. */
+  readonly wrapped: ReadonlySet<string>;
   /** Only there are unknown keys the caller's mistake. */
   readonly isInnermost: boolean;
   readonly context: CollectContext;
 }
 
 /** Adds the fields of an object where they are not known yet; gives the unknown keys. */
-function collectFields(holder: Holder, { fields, isInnermost, context }: FieldTarget): Given[] {
+function collectFields(holder: Holder, target: FieldTarget): Given[] {
+  const { fields, wrapped, isInnermost, context } = target;
   const { spine, tables } = context;
   const unknown: Given[] = [];
   const headers: Holder[] = [];
@@ -70,6 +74,8 @@ function collectFields(holder: Holder, { fields, isInnermost, context }: FieldTa
     const value = valueAt(holder.value, key);
     if (field === null || value === undefined || value === null) continue;
     const path = joinPath(holder.path, key);
+    // What is inside a wrapper is a holder of its own.
+    if (wrapped.has(path)) continue;
     const isLast = index === keys.length - 1;
     // An unknown key may be the name of a track.
     const isGrowing = field === undefined ? isContainer(value) : GROWING.has(field);
@@ -83,7 +89,7 @@ function collectFields(holder: Holder, { fields, isInnermost, context }: FieldTa
     else if (!isInnermost && field === "title" && foldKey(key) === "name") continue;
     else if (!fields.has(field)) fields.set(field, given);
   }
-  for (const header of headers) collectFields(header, { fields, isInnermost: false, context });
+  for (const header of headers) collectFields(header, { ...target, isInnermost: false });
   return unknown;
 }
 

@@ -13,6 +13,8 @@ export interface Draft {
   isTied: boolean;
   /** The entry that it comes from, for paths. */
   readonly raw: RawNote;
+  /** Whether a repeat made it: what is wrong with it is recorded at the first time. */
+  readonly isCopy: boolean;
 }
 
 /** Something at a tick that belongs to a track. */

@@ -36,7 +36,7 @@ export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
     if (draft.pitch === SILENCE) continue;
     const onset = Math.max(0, Math.round(draft.start));
     if (onset >= LIMITS.duration) {
-      // Repeats may leave what a piece can hold.
+      // Recorded also for a copy: only the last ones of a repeat are lost.
       log.add("note_dropped", pathOf(draft.raw), {
         detail: `it starts after beat ${Math.floor(LIMITS.duration / PPQ)}`,
         scope: draft.raw.list,
@@ -69,11 +69,22 @@ export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
     last[draft.pitch] = sounding;
     kept.push(sounding);
   }
-  return kept.map((sounding) => {
+  return sortNotes(kept.map((sounding) => {
     const { draft, onset, end, velocity, isTied, isJoined } = sounding;
-    if (isTied && !isJoined) log.add("tie_open", pathOf(draft.raw), { scope: draft.raw.list });
+    if (isTied && !isJoined && !draft.isCopy) {
+      log.add("tie_open", pathOf(draft.raw), { scope: draft.raw.list });
+    }
     return { onset, duration: end - onset, pitch: draft.pitch, velocity };
-  });
+  }));
+}
+
+/** Rounding may put two notes on one tick whose pitches are in the other order. */
+function sortNotes(notes: Note[]): Note[] {
+  const compare = (a: Note, b: Note): number => a.onset - b.onset || a.pitch - b.pitch;
+  const isSorted = notes.every((note, index) =>
+    index === 0 || compare(notes[index - 1], note) <= 0
+  );
+  return isSorted ? notes : notes.sort(compare);
 }
 
 /** A note without a length lasts to whatever comes next in its track. */
@@ -93,6 +104,7 @@ function fillLengths(drafts: readonly Draft[], log: RepairLog): void {
   }
   for (const draft of missing.reverse()) {
     const { fields } = draft.raw;
+    if (draft.isCopy) continue;
     // A length that could not be read is a repair of its own.
     const isWritten = fields.duration !== undefined || fields.end !== undefined;
     if (isWritten) continue;
@@ -106,14 +118,16 @@ function fillLengths(drafts: readonly Draft[], log: RepairLog): void {
 
 /** One pitch twice at once is one note: the longer and louder of both. */
 function merge(before: Sounding, draft: Draft, end: number, log: RepairLog): void {
-  log.add("duplicate_notes", pathOf(draft.raw), { before: draft.pitch, scope: draft.raw.list });
+  if (!draft.isCopy) {
+    log.add("duplicate_notes", pathOf(draft.raw), { before: draft.pitch, scope: draft.raw.list });
+  }
   before.end = Math.max(before.end, end);
   before.velocity = Math.max(before.velocity, draft.velocity);
   before.isTied ||= draft.isTied;
 }
 
 function trim(before: Sounding, onset: number, log: RepairLog): void {
-  if (before.end > onset + NEAR) {
+  if (before.end > onset + NEAR && !before.draft.isCopy) {
     log.add("overlap_trimmed", pathOf(before.draft.raw), {
       before: `${round(before.end - before.onset)} beats`,
       after: `${round(onset - before.onset)} beats`,

@@ -1,6 +1,9 @@
 import { LIMITS } from "../composition/composition.ts";
 import type { Entry } from "./entries.ts";
+import { findListClock } from "./list_clock.ts";
+import type { NoteFields } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
+import { LengthReader } from "./read_length.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import type { RepairCode } from "./repair.ts";
 
@@ -9,6 +12,18 @@ export interface LaneContext extends FieldContext {
   readonly pitches: PitchReader;
   /** Where the last note ends, in ticks. */
   readonly end: number;
+}
+
+/** The same context for one list, which may count from 0 where notes count from 1. */
+export function inList<T extends LaneContext>(
+  context: T,
+  path: string,
+  fields: readonly NoteFields[],
+): T {
+  const clock = findListClock(fields, { path, clock: context.clock, log: context.log });
+  return clock === context.clock
+    ? context
+    : { ...context, clock, lengths: new LengthReader(clock) };
 }
 
 /** Something of a lane that has a length. */

@@ -24,8 +24,8 @@ export interface OpenedInput {
 /** How many wrappers are taken off. */
 const MAX_LAYERS = 8;
 
-/** Fields of which one is enough to call an object a piece. */
-const MUSIC: readonly PieceField[] = ["tracks", "items", "patterns", "drums"];
+/** Fields of which one is enough to call an object a piece; patterns may stand beside a wrapper. */
+const MUSIC: readonly PieceField[] = ["tracks", "items"];
 
 /**
  * Takes the wrappers of a piece off: answers, calls, exports, `{ title, composition }`, a list of one.

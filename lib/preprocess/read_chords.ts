@@ -2,7 +2,7 @@ import { type ChordChange, LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
-import { dropEntry, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
+import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, NoteFields } from "./raw.ts";
 import { explainSymbol } from "./pitch_text.ts";
@@ -18,24 +18,27 @@ interface Placed extends Stretch {
  * A chord without a length lasts to the next; without a place and a length it takes one bar.
  *
  * @param given Value of the piece's field
- * @param context What reading lanes needs
+ * @param lanes What reading lanes needs
  * @returns Chords sorted by tick
  */
-export function readChords(given: Given, context: LaneContext): ChordChange[] {
-  const { clock, lengths, log } = context;
-  const { value, path } = context.texts.read(given);
+export function readChords(given: Given, lanes: LaneContext): ChordChange[] {
+  const { log } = lanes;
+  const { value, path } = lanes.texts.read(given);
   if (typeof value === "string") {
     const detail = "write chords as a list of objects with symbol and bar";
     log.add("not_read_yet", path, { before: value, detail });
     return [];
   }
+  const rows = collectEntries({ value, path }, lanes).map((entry) => ({
+    entry,
+    ...(readRow(entry.value) ?? { fields: entry.raw.fields, symbol: readSymbol(entry) }),
+  }));
+  const { clock, lengths } = inList(lanes, path, rows.map(({ fields }) => fields));
   let cursor = 0;
   let previous = "";
   let isGuess = false;
   const placed: Placed[] = [];
-  for (const entry of collectEntries({ value, path }, context)) {
-    const { fields, symbol: written } = readRow(entry.value) ??
-      { fields: entry.raw.fields, symbol: readSymbol(entry) };
+  for (const { entry, fields, symbol: written } of rows) {
     const isPlaced = hasPosition(fields);
     const start = clock.readStart(fields) ?? (isPlaced ? null : cursor);
     if (!isInPiece(start)) {
@@ -48,13 +51,13 @@ export function readChords(given: Given, context: LaneContext): ChordChange[] {
     cursor = start + (hasLength ? length : clock.barTicksAt(start));
     // Both signs say that the harmony stays.
     const symbol = written === "%" || written === "/" ? previous : written;
-    if (!isKnown(symbol, entry, context)) continue;
+    if (!isKnown(symbol, entry, lanes)) continue;
     previous = symbol;
     const ticks = hasLength ? length : isPlaced ? 0 : cursor - start;
     placed.push({ tick: Math.max(0, start), length: ticks, symbol });
   }
   if (isGuess) log.add("chord_placed", path);
-  return layOut(placed, Math.max(context.end, cursor))
+  return layOut(placed, Math.max(lanes.end, cursor))
     .map(({ tick, length, symbol }) => ({ tick, duration: length, symbol }));
 }
 

@@ -1,9 +1,10 @@
 import { OnpuError } from "../errors.ts";
-import type { KeyChange } from "../composition/composition.ts";
+import { type KeyChange, LIMITS } from "../composition/composition.ts";
 import { type Key, parseKey } from "../pitch/key.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
 import { collectEntries, type Entry } from "./entries.ts";
+import { findListClock } from "./list_clock.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import { keepLast } from "./read_tempo.ts";
@@ -35,7 +36,10 @@ export function readKeys(given: readonly Given[], context: KeyContext): KeyChang
       const key = readKey({ value, path }, context.mode, context);
       return key === null ? [] : [{ tick: 0, ...key }];
     }
-    return collectEntries({ value, path }, context).flatMap((entry) => readEntry(entry, context));
+    const entries = collectEntries({ value, path }, context);
+    const fields = entries.map(({ raw }) => raw.fields);
+    const clock = findListClock(fields, { path, clock: context.clock, log: context.log });
+    return entries.flatMap((entry) => readEntry(entry, { ...context, clock }));
   });
   return keepLast(changes);
 }
@@ -47,7 +51,7 @@ function readEntry(entry: Entry, context: KeyContext): KeyChange[] {
   const innerMode = isRecord(value) ? value.mode ?? value.scale : entry.get("mode");
   const key = readKey({ value: inner, path: entry.path }, innerMode ?? context.mode, context);
   if (key === null) return [];
-  if (start === null) {
+  if (start === null || (start ?? 0) > LIMITS.duration) {
     context.log.add("key_dropped", entry.path, { before: entry.value, detail: "its place" });
     return [];
   }

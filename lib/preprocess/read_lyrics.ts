@@ -1,7 +1,7 @@
 import { LIMITS, type Lyric, type Track } from "../composition/composition.ts";
 import { collectEntries } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
-import { dropEntry, type LaneContext, placeEntry, toText } from "./lane.ts";
+import { dropEntry, inList, type LaneContext, placeEntry, toText } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { fieldPath, type Given, type RawPiece } from "./raw.ts";
 import type { TrackReading } from "./read_tracks.ts";
@@ -55,8 +55,9 @@ function readList(given: Given, singer: Singer, context: LaneContext): Lyric[] {
     const words = entries.map((entry) => typeof entry.value === "string" ? entry.value.trim() : "");
     return sing(words, { value, path }, singer, context);
   }
+  const inLyrics = inList(context, path, entries.map(({ raw }) => raw.fields));
   return entries.flatMap((entry): Lyric[] => {
-    const tick = hasPosition(entry.raw.fields) ? placeEntry(entry, context) : null;
+    const tick = hasPosition(entry.raw.fields) ? placeEntry(entry, inLyrics) : null;
     const text = toText(entry.get("text"), entry, context);
     const track = toNumber(entry.get("track") ?? singer.index);
     if (tick !== null && text !== "" && track >= 0) {

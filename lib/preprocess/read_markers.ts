@@ -1,17 +1,19 @@
 import type { Marker } from "../composition/composition.ts";
 import { collectEntries } from "./entries.ts";
-import { dropEntry, type LaneContext, placeEntry, toText } from "./lane.ts";
+import { dropEntry, inList, type LaneContext, placeEntry, toText } from "./lane.ts";
 import type { Given } from "./raw.ts";
 
 /**
  * Reads texts at places.
  *
  * @param given Value of the piece's field
- * @param context What reading lanes needs
+ * @param lanes What reading lanes needs
  * @returns Markers sorted by tick
  */
-export function readMarkers(given: Given, context: LaneContext): Marker[] {
-  return collectEntries(given, context).flatMap((entry): Marker[] => {
+export function readMarkers(given: Given, lanes: LaneContext): Marker[] {
+  const entries = collectEntries(given, lanes);
+  const context = inList(lanes, given.path, entries.map(({ raw }) => raw.fields));
+  return entries.flatMap((entry): Marker[] => {
     const tick = placeEntry(entry, context);
     const text = toText(entry.get("text"), entry, context);
     if (tick !== null && text !== "") return [{ tick, text }];

@@ -1,5 +1,5 @@
 import { OnpuError } from "../errors.ts";
-import type { TimeSignatureChange } from "../composition/composition.ts";
+import { LIMITS, type TimeSignatureChange } from "../composition/composition.ts";
 import { barTicks, parseTimeSignature, type TimeSignature } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -66,7 +66,7 @@ export function placeSignatures(
   for (const { signature, raw, path } of signatures) {
     const last = changes[changes.length - 1];
     const asked = raw === null ? 0 : findTick(raw, { last, bar }, clock);
-    if (asked === null) {
+    if (asked === null || asked > LIMITS.duration) {
       log.add("time_signature_default", path, {
         before: raw?.source,
         detail: "its place cannot be read",

@@ -2,7 +2,6 @@ import { type Composition, LIMITS, type Note } from "../composition/composition.
 import type { PieceField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
-import { makeClocks } from "./clocks.ts";
 import { decide } from "./decide.ts";
 import { Evidence } from "./evidence.ts";
 import type { LaneContext } from "./lane.ts";
@@ -19,6 +18,7 @@ import { readSignatures } from "./read_meter.ts";
 import { PitchReader } from "./read_pitch.ts";
 import { readSections } from "./read_sections.ts";
 import { readTempos } from "./read_tempo.ts";
+import { placeTime } from "./place_time.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
 
 /** A piece that was read, and what of it is not complete yet. */
@@ -43,32 +43,27 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   const signatures = readSignatures(given("timeSignature", "timeSignatures", "beatsPerBar"), call);
   const hints = readHints(piece.fields, tempos, signatures);
   const decisions = decide(new Evidence(piece), hints, call);
-  const clocks = makeClocks(decisions, { tempos, signatures }, call);
-  const pitches = new PitchReader(decisions.isGerman);
-  const readings = readTracks(piece, {
+  const time = placeTime(decisions, { tempos, signatures }, call);
+  const { clock } = time;
+  const reading = {
     ...call,
-    clock: clocks.notes,
-    lengths: new LengthReader(clocks.notes),
-    pitches,
+    clock,
+    lengths: new LengthReader(clock),
+    pitches: new PitchReader(decisions.isGerman),
     count: { repeated: 0 },
-  });
+  };
+  const readings = readTracks(piece, reading);
   const tracks = readings.map(({ track }) => track);
   const end = tracks.flatMap(({ notes }) => notes)
     .reduce((last, { onset, duration }) => Math.max(last, onset + duration), 0);
-  const lanes: LaneContext = {
-    ...call,
-    clock: clocks.header,
-    lengths: new LengthReader(clocks.header),
-    pitches,
-    end,
-  };
+  const lanes: LaneContext = { ...reading, end };
   for (const { value, path } of given("drums")) {
     call.log.add("not_read_yet", path, { before: value, detail: "write drum notes as objects" });
   }
   const parts = {
     title: readTitle(piece.fields.get("title"), call),
-    tempos: clocks.tempos,
-    timeSignatures: clocks.timeSignatures,
+    tempos: time.tempos,
+    timeSignatures: time.timeSignatures,
     keys: readKeys(given("key", "keys"), {
       ...lanes,
       mode: piece.fields.get("mode")?.value,
@@ -80,7 +75,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     lyrics: readLyrics(piece, readings, lanes),
     feel: readFeel(piece.fields, call),
   };
-  const written = findWrittenEnd(piece.fields, clocks.header, hints.unit);
+  const written = findWrittenEnd(piece.fields, clock, hints.unit);
   const duration = findDuration({ ...parts, tracks }, Math.max(end, written));
   return {
     composition: { ...parts, duration, tracks },

@@ -1,7 +1,15 @@
 import type { Section } from "../composition/composition.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
-import { dropEntry, isInPiece, type LaneContext, layOut, type Stretch, toText } from "./lane.ts";
+import {
+  dropEntry,
+  inList,
+  isInPiece,
+  type LaneContext,
+  layOut,
+  type Stretch,
+  toText,
+} from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, NoteFields } from "./raw.ts";
 
@@ -18,17 +26,20 @@ const UNNAMED = "Section";
  * Starts and lengths that name no unit are bars, unless that makes the form far longer than the music.
  *
  * @param given Value of the piece's field
- * @param context What reading lanes needs
+ * @param lanes What reading lanes needs
  * @returns Sections sorted by tick; one without a length lasts to the next
  */
-export function readSections(given: Given, context: LaneContext): Section[] {
-  const entries = collectEntries(given, { ...context, hasCounts: true });
+export function readSections(given: Given, lanes: LaneContext): Section[] {
+  const entries = collectEntries(given, { ...lanes, hasCounts: true });
+  const context = inList(lanes, given.path, entries.map(({ raw }) => raw.fields));
   const areBars = countInBars(entries, context);
   const isFrom0 = entries.some(({ raw: { fields } }) => toNumber(fields.start) === 0);
+  // What is added to a start to count as bars do.
+  const first = context.clock.decisions.barBase - (isFrom0 ? 0 : 1);
   let cursor = 0;
   const placed: Placed[] = [];
   for (const [index, entry] of entries.entries()) {
-    const fields = areBars ? toBars(entry.raw.fields, isFrom0) : entry.raw.fields;
+    const fields = areBars ? toBars(entry.raw.fields, first) : entry.raw.fields;
     const isPlaced = hasPosition(fields);
     const start = context.clock.readStart(fields) ?? (isPlaced ? null : cursor);
     const length = start === null ? null : context.lengths.read(fields, start);
@@ -77,9 +88,8 @@ function countInBars(entries: readonly Entry[], { clock, end, log }: LaneContext
   return areBars;
 }
 
-/** Starts and lengths without a unit as bars, from 1 unless one of them is 0. */
-function toBars({ start, end, duration, ...rest }: NoteFields, isFrom0: boolean): NoteFields {
-  const shift = isFrom0 ? 1 : 0;
+/** Starts and lengths without a unit as bars. */
+function toBars({ start, end, duration, ...rest }: NoteFields, shift: number): NoteFields {
   const fields: NoteFields = { ...rest };
   if (start !== undefined) {
     fields.bar ??= Number.isNaN(toNumber(start)) ? start : toNumber(start) + shift;

@@ -1,3 +1,4 @@
+import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { PPQ } from "../time/duration.ts";
 import { parseTempo, type TempoChange } from "../time/tempo.ts";
@@ -64,6 +65,10 @@ export function placeTempos(
       ? raw === null ? 0 : place(raw, clock, log)
       : last.tick + Math.max(0, at - seconds) * last.bpm / 60 * PPQ;
     if (tick === null) continue;
+    if (tick > LIMITS.duration) {
+      log.add("tempo_default", raw?.list ?? "", { before: bpm, detail: "its place is too late" });
+      continue;
+    }
     const rounded = Math.max(0, Math.round(tick));
     seconds += (rounded - last.tick) / PPQ * 60 / last.bpm;
     changes.push({ tick: rounded, bpm });

@@ -132,7 +132,8 @@ export class TrackReader {
     const sounding = (length === 0 ? this.#toGrace(raw) : length) * readShortness(fields);
     const isTied = reading.isTied || isTieStart(fields);
     for (const pitch of reading.pitches) {
-      this.draft.notes.push({ start, end: start + sounding, pitch, velocity, isTied, raw });
+      const end = start + sounding;
+      this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy: false });
     }
     this.#remember(raw, reading);
     const { lyric } = fields;
@@ -186,7 +187,8 @@ export class TrackReader {
       addNoteRepair(this.#context, "missing_duration", { raw, after: "1 beat" });
     }
     if (isInside(start)) {
-      this.draft.notes.push({ start, end: start, pitch: SILENCE, velocity: 0, isTied: false, raw });
+      const silence = { pitch: SILENCE, velocity: 0, isTied: false, isCopy: false };
+      this.draft.notes.push({ ...silence, start, end: start, raw });
     }
   }
 

@@ -14,6 +14,7 @@ export const REPAIR_CODES = {
   bar_base: "Bars are counted from 0, so all tracks are",
   bar_beat_base: "Beats of a bar are counted from 0, so all tracks are",
   negative_start: "Something starts before 0, so everything is moved later",
+  list_base: "This list counts from 0, where notes count from 1",
   time_unit: "Positions without a unit are read in one unit for all tracks",
   duration_unit: "Durations without a unit are read in one unit for all tracks",
   duration_text:

@@ -79,8 +79,9 @@ export function repeatDraft(
   if (size === 0) return;
   for (let time = 1; time < times; time++) {
     const shift = time * period;
-    for (const note of parts.notes) {
-      draft.notes.push({ ...note, start: note.start + shift, end: note.end + shift });
+    for (const { start, end, pitch, velocity, isTied, raw } of parts.notes) {
+      const times = { start: start + shift, end: end + shift };
+      draft.notes.push({ ...times, pitch, velocity, isTied, raw, isCopy: true });
     }
     for (const lyric of parts.lyrics) draft.lyrics.push({ ...lyric, tick: lyric.tick + shift });
     for (const control of parts.controllers) {

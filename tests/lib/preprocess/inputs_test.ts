@@ -102,7 +102,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "9 tempo maps": [
     { name: "by beat", input: piece({ tempo: [{ beat: 1, bpm: 100 }, { beat: 5, bpm: 120 }] }), piece: { tempos: [{ tick: 0, bpm: 100 }, { tick: 1920, bpm: 120 }] } },
-    { name: "by beat from 0 beside notes from 1", input: piece({ tempo: [{ beat: 0, bpm: 100 }, { beat: 4, bpm: 120 }] }), piece: { tempos: [{ tick: 0, bpm: 100 }, { tick: 1920, bpm: 120 }] } },
+    { name: "by beat from 0 beside notes from 1", input: piece({ tempo: [{ beat: 0, bpm: 100 }, { beat: 4, bpm: 120 }] }), piece: { tempos: [{ tick: 0, bpm: 100 }, { tick: 1920, bpm: 120 }] }, repairs: [["list_base", "tempo", "0", "the first of its beats"]] },
     { name: "by tick", input: piece({ tempos: [{ ticks: 0, bpm: 100 }, { ticks: 960, bpm: 50 }] }), piece: { tempos: [{ tick: 0, bpm: 100 }, { tick: 960, bpm: 50 }] } },
     { name: "by bar, after the first tempo", input: piece({ bpm: 80, tempoChanges: [{ bar: 3, tempo: 120 }] }), piece: { tempos: [{ tick: 0, bpm: 80 }, { tick: 3840, bpm: 120 }] } },
     { name: "microseconds", input: piece({ tempo: 500000 }), piece: { tempos: [{ tick: 0, bpm: 120 }] }, repairs: [["tempo_unit", "tempo", "500000", "120"]] },
