@@ -108,9 +108,8 @@ function fillLengths(drafts: readonly Draft[], log: RepairLog): void {
     // A length that could not be read is a repair of its own.
     const isWritten = fields.duration !== undefined || fields.end !== undefined;
     if (isWritten) continue;
-    const beats = Math.round((draft.end - draft.start) / PPQ * 1000) / 1000;
     log.add("missing_duration", pathOf(draft.raw), {
-      after: beats === 1 ? "1 beat" : `${beats} beats`,
+      after: showBeats(draft.end - draft.start),
       scope: draft.raw.list,
     });
   }
@@ -129,14 +128,15 @@ function merge(before: Sounding, draft: Draft, end: number, log: RepairLog): voi
 function trim(before: Sounding, onset: number, log: RepairLog): void {
   if (before.end > onset + NEAR && !before.draft.isCopy) {
     log.add("overlap_trimmed", pathOf(before.draft.raw), {
-      before: `${round(before.end - before.onset)} beats`,
-      after: `${round(onset - before.onset)} beats`,
+      before: showBeats(before.end - before.onset),
+      after: showBeats(onset - before.onset),
       scope: before.draft.raw.list,
     });
   }
   before.end = onset;
 }
 
-function round(ticks: number): number {
-  return Math.round(ticks / PPQ * 1000) / 1000;
+function showBeats(ticks: number): string {
+  const beats = Math.round(ticks / PPQ * 1000) / 1000;
+  return beats === 1 ? "1 beat" : `${beats} beats`;
 }

@@ -2,6 +2,7 @@ import { LIMITS } from "../composition/composition.ts";
 import { KITS } from "../instrument/drum.ts";
 import { findProgram, programName } from "../instrument/program.ts";
 import { PERCUSSION } from "./assign_channels.ts";
+import type { Call } from "./call.ts";
 import type { PlayerBases } from "./decide_players.ts";
 import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
@@ -13,7 +14,6 @@ import {
   type PlayerWish,
 } from "./player_wish.ts";
 import { fieldPath, type RawTrack } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
 
 /** Who plays a track. */
 export interface Player {
@@ -26,21 +26,27 @@ export interface Player {
   readonly instrument: string;
 }
 
+/** What reading players needs. */
+export interface PlayerContext extends Call {
+  readonly bases: PlayerBases;
+  /** Programs of names that were looked up before, which takes longer than a hundred notes. */
+  readonly programs: Map<string, ReturnType<typeof findProgram>>;
+}
+
 const PIANO = 0;
 
 /**
  * Reads who plays a track.
  *
  * @param track Track as collected
- * @param bases Bases of the piece
- * @param log Log of repairs
+ * @param context Bases of the piece, and names that are known
  * @returns Program, channel, and whether it is drums
  */
-export function readPlayer(track: RawTrack, bases: PlayerBases, log: RepairLog): Player {
+export function readPlayer(track: RawTrack, context: PlayerContext): Player {
   const wish = findPlayerWish(track);
-  const channel = readChannel(track, bases.channel, log);
-  const isDrum = isDrumTrack(track, { wish, channel }, log);
-  const program = isDrum ? findKit(wish) : findMelodic(track, { wish, base: bases.program }, log);
+  const channel = readChannel(track, context);
+  const isDrum = isDrumTrack(track, { wish, channel }, context);
+  const program = isDrum ? findKit(wish) : findMelodic(track, wish, context);
   return { isDrum, program, channel, instrument: wish.names[0] ?? "" };
 }
 
@@ -51,10 +57,10 @@ export function nameTrack(track: RawTrack, player: Player): string {
   return name.slice(0, LIMITS.text).toWellFormed();
 }
 
-function readChannel(track: RawTrack, base: number, log: RepairLog): number | null {
+function readChannel(track: RawTrack, { bases, log }: PlayerContext): number | null {
   const { channel } = track.fields;
   if (channel === undefined) return null;
-  const number = toNumber(channel) - base;
+  const number = toNumber(channel) - bases.channel;
   if (Number.isInteger(number) && number >= 0 && number <= 15) return number;
   const path = fieldPath(track, "channel");
   log.add("channel_moved", path, { before: channel, after: "a free channel" });
@@ -65,7 +71,7 @@ function readChannel(track: RawTrack, base: number, log: RepairLog): number | nu
 function isDrumTrack(
   track: RawTrack,
   { wish, channel }: { readonly wish: PlayerWish; readonly channel: number | null },
-  log: RepairLog,
+  { log }: PlayerContext,
 ): boolean {
   const isNamed = namesDrums(track, wish);
   if (isNamed !== null) return isNamed;
@@ -83,14 +89,15 @@ function findKit({ names, number }: PlayerWish): number {
 
 function findMelodic(
   track: RawTrack,
-  { wish: { names, number, field }, base }: { readonly wish: PlayerWish; readonly base: number },
-  log: RepairLog,
+  { names, number, field }: PlayerWish,
+  context: PlayerContext,
 ): number {
-  const program = number - base;
+  const { bases, log } = context;
+  const program = number - bases.program;
   if (Number.isInteger(program) && program >= 0 && program <= 127) return program;
   const path = fieldPath(track, field);
   for (const name of names) {
-    const found = findProgram(name);
+    const found = recallProgram(name, context);
     if (found === null) continue;
     if (!found.exact) {
       log.add("instrument_guessed", path, { before: name, after: programName(found.program) });
@@ -103,9 +110,17 @@ function findMelodic(
     return PIANO;
   }
   const name = findTrackName(track);
-  const found = name === "" ? null : findProgram(name);
+  const found = name === "" ? null : recallProgram(name, context);
   // A piano is what a track has anyway.
   if (found === null || found.program === PIANO) return PIANO;
   log.add("program_from_name", track.path, { before: name, after: programName(found.program) });
   return found.program;
+}
+
+function recallProgram(name: string, { programs }: PlayerContext): ReturnType<typeof findProgram> {
+  const known = programs.get(name);
+  if (known !== undefined) return known;
+  const found = findProgram(name);
+  programs.set(name, found);
+  return found;
 }

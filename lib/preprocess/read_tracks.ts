@@ -46,7 +46,8 @@ const UNKNOWN_LENGTH = PPQ / 2;
 export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[] {
   const { log } = context;
   const bases = decidePlayerBases(piece.tracks, log);
-  const players = piece.tracks.map((track) => readPlayer(track, bases, log));
+  const playing = { ...context, bases, programs: new Map() };
+  const players = piece.tracks.map((track) => readPlayer(track, playing));
   const unfinished = piece.tracks.map((track, index) =>
     readDraft(track, { piece, player: players[index] }, context)
   );
