@@ -69,7 +69,7 @@ export const NOTE_ALIASES = {
   durationSteps: ["durationsteps", "lengthsteps"],
   dots: ["dots", "dotted", "dot"],
   tuplet: ["tuplet", "triplet", "istriplet"],
-  end: ["end", "stop", "off", "noteoff", "offset_end", "until", "to"],
+  end: ["end", "stop", "off", "noteoff", "until", "to"],
   endTime: ["endtime", "stoptime", "offtime"],
   endBeats: ["endbeat", "endbeats", "endq", "stopbeat"],
   endTicks: ["endtick", "endticks", "stoptick"],
@@ -243,7 +243,7 @@ export type PieceField = keyof typeof PIECE_ALIASES;
 // deno-fmt-ignore
 export const ENTRY_ALIASES = {
   bpm: ["bpm", "tempo", "qpm", "tempobpm", "speed", "value", "beatsperminute"],
-  microseconds: ["microsecondsperquarter", "microsecondsperbeat", "uspq", "mpqn", "setTempo"],
+  microseconds: ["microsecondsperquarter", "microsecondsperbeat", "uspq", "mpqn", "settempo"],
   signature: ["timesignature", "signature", "meter", "metre", "timesig", "value", "ts"],
   numerator: ["numerator", "num", "top", "upper", "beats", "beatsperbar", "beatsperm"],
   denominator: [

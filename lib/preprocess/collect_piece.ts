@@ -47,10 +47,23 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   if (items) collectTopLevel(items, { input, fields, tracks, context });
   const isEmpty = tracks.tracks.length === 0 && input.holders.length > 0;
   const isLone = isEmpty && tracks.collectLoneNote(input.holders[0]);
-  if (!isLone) { for (const given of unknown) tracks.collectUnknown(given); }
+  if (!isLone) unknown.forEach((given) => tracks.collectUnknown(given));
   const placements = fields.get("placements");
   if (placements) tracks.place(placements);
+  const sections = fields.get("sections");
+  if (sections && tracks.tracks.length === 0) warnOfParts(sections, context);
   return { fields, tracks: tracks.tracks };
+}
+
+/** Music that stands in the sections is not read yet. */
+function warnOfParts({ value, path }: Given, { log, tables }: CollectContext): void {
+  const list = Array.isArray(value) ? value : [value];
+  const isMusic = (key: string): boolean =>
+    ["tracks", "items"].includes(tables.piece.find(key) ?? "");
+  const holds = list.some((section) => isRecord(section) && keysOf(section).some(isMusic));
+  if (!holds) return;
+  const detail = "write tracks beside the sections, each with its notes from start to end";
+  log.add("not_read_yet", path, { before: "tracks in sections", detail });
 }
 
 interface FieldTarget {

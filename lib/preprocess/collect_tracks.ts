@@ -5,6 +5,7 @@ import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements, isBarList, isPatternOrder, numberBars } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
+import { pairEvents } from "./pair_events.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
 import { showValue } from "./repair.ts";
 import { isContainer, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
@@ -173,7 +174,8 @@ export class TrackCollector {
   }
 
   #add(source: TrackSource, notes: CollectedNotes): void {
-    for (const part of splitTrack({ ...source, ...notes }, this.#context.log)) {
+    const track = { ...source, tail: notes.tail, items: pairEvents(notes.items) };
+    for (const part of splitTrack(track, this.#context.log)) {
       if (this.tracks.length >= LIMITS.tracks) throw tooManyTracks();
       this.tracks.push(part);
     }

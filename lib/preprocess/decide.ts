@@ -52,7 +52,7 @@ export interface Hints {
   readonly stepsPerQuarter: number;
   /** Quarter notes a minute at the start; `null` when the piece does not say. */
   readonly bpm: number | null;
-  /** Quarter beats in the first bar. */
+  /** Beats of the time signature in the first bar. */
   readonly beatsPerBar: number;
   /** Whether the input is a NoteSequence, which counts in seconds. */
   readonly isNoteSequence: boolean;
@@ -105,6 +105,9 @@ export function decide(
   if (barBase === 0) noteMin("bar_base", "bar", bars, "0 is the first bar");
   const barBeatBase = Math.max(0, findBase(barBeats, 1));
   if (barBeatBase === 0) noteMin("bar_beat_base", "beat", barBeats, "0 is the first beat of a bar");
+  const { laterBarBeats } = evidence;
+  const areBarBeatsAbsolute = laterBarBeats.count > 0 && laterBarBeats.min > hints.beatsPerBar;
+  if (areBarBeatsAbsolute) noteMin("bar_beats_absolute", "beat", laterBarBeats, "from the start");
   const startBase = Math.min(0, findBase(starts, 0));
   if (startBase < 0) noteMin("negative_start", "start", starts, `${startBase} is the start`);
 
@@ -135,8 +138,7 @@ export function decide(
     beatBase,
     barBase,
     barBeatBase,
-    areBarBeatsAbsolute: evidence.laterBarBeats.count > 0 &&
-      evidence.laterBarBeats.min > hints.beatsPerBar,
+    areBarBeatsAbsolute,
     startBase,
     startUnit,
     durationUnit,

@@ -63,18 +63,6 @@ export function placeEntry(entry: Entry, { clock }: LaneContext): number | null 
   return isInPiece(tick) ? Math.max(0, Math.round(tick)) : null;
 }
 
-/** A text as the piece can hold it. */
-export function toText(value: unknown, { path }: Entry, { log }: LaneContext): string {
-  const text = typeof value === "string"
-    ? value.trim()
-    : typeof value === "number"
-    ? `${value}`
-    : "";
-  if (text.length <= LIMITS.text) return text.toWellFormed();
-  log.add("text_shortened", path, { before: `${text.length} characters`, after: LIMITS.text });
-  return text.slice(0, LIMITS.text).toWellFormed();
-}
-
 /** Records an entry that is left out. */
 export function dropEntry(
   code: RepairCode,

@@ -1,10 +1,8 @@
-import { LIMITS } from "../composition/composition.ts";
 import type { PieceField } from "./aliases.ts";
-import type { Call } from "./call.ts";
 import { findTimeUnit, type Hints } from "./decide.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
-import type { LooseSignature } from "./read_meter.ts";
+import { DEFAULT_SIGNATURE, type LooseSignature } from "./read_meter.ts";
 import type { LooseTempo } from "./read_tempo.ts";
 import { isRecord, valueAt } from "./safe.ts";
 
@@ -13,29 +11,6 @@ const NOTE_SEQUENCE: readonly PieceField[] = ["totalTime", "quantization", "tota
 /** Ticks in a quarter note that make sense. */
 const MAX_PPQ = 32_767;
 const STEPS_PER_QUARTER = 4;
-
-/**
- * Reads the title.
- *
- * @param given Value of the piece's field
- * @param call The call
- * @returns Title, `""` when there is none
- */
-export function readTitle(given: Given | undefined, { log }: Call): string {
-  if (given === undefined) return "";
-  const { value, path } = given;
-  const text = typeof value === "string"
-    ? value.trim()
-    : typeof value === "number"
-    ? String(value)
-    : "";
-  if (text.length <= LIMITS.text) return text.toWellFormed();
-  log.add("text_shortened", path, {
-    before: `${text.length} characters`,
-    after: `${LIMITS.text} characters`,
-  });
-  return text.slice(0, LIMITS.text).toWellFormed();
-}
 
 /**
  * Reads what the header says about units.
@@ -52,7 +27,6 @@ export function readHints(
 ): Hints {
   const ppq = toNumber(fields.get("ppq")?.value);
   const isNoteSequence = NOTE_SEQUENCE.some((field) => fields.has(field));
-  const { numerator, denominator } = signatures[0]?.signature ?? { numerator: 4, denominator: 4 };
   const quantization = fields.get("quantization")?.value;
   const steps = toNumber(
     fields.get("stepsPerQuarter")?.value ??
@@ -63,7 +37,7 @@ export function readHints(
     unit: findTimeUnit(fields.get("unit")?.value) ?? (isStrictLike(fields) ? "ticks" : null),
     stepsPerQuarter: steps >= 1 && steps <= MAX_PPQ ? steps : STEPS_PER_QUARTER,
     bpm: tempos[0]?.bpm ?? null,
-    beatsPerBar: numerator * 4 / denominator,
+    beatsPerBar: (signatures[0]?.signature ?? DEFAULT_SIGNATURE).numerator,
     isNoteSequence,
   };
 }

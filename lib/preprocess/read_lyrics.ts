@@ -1,9 +1,10 @@
-import { LIMITS, type Lyric, type Track } from "../composition/composition.ts";
+import type { Lyric, Track } from "../composition/composition.ts";
 import { collectEntries } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
-import { dropEntry, inList, type LaneContext, placeEntry, toText } from "./lane.ts";
+import { dropEntry, inList, type LaneContext, placeEntry } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { fieldPath, type Given, type RawPiece } from "./raw.ts";
+import { readText } from "./read_text.ts";
 import type { TrackReading } from "./read_tracks.ts";
 
 /** A track that sings. */
@@ -28,7 +29,7 @@ export function readLyrics(
   const lyrics: Lyric[] = [];
   for (const [index, { lyrics: inNotes, track }] of readings.entries()) {
     for (const { tick, text } of inNotes) {
-      lyrics.push({ tick: Math.max(0, Math.round(tick)), track: index, text: shorten(text) });
+      lyrics.push({ tick: Math.max(0, Math.round(tick)), track: index, text });
     }
     const value = piece.tracks[index].fields.lyrics;
     if (value === undefined) continue;
@@ -58,7 +59,7 @@ function readList(given: Given, singer: Singer, context: LaneContext): Lyric[] {
   const inLyrics = inList(context, path, entries.map(({ raw }) => raw.fields));
   return entries.flatMap((entry): Lyric[] => {
     const tick = hasPosition(entry.raw.fields) ? placeEntry(entry, inLyrics) : null;
-    const text = toText(entry.get("text"), entry, context);
+    const text = readText(entry.get("text"), entry.path, context.log);
     const track = toNumber(entry.get("track") ?? singer.index);
     if (tick !== null && text !== "" && track >= 0) {
       return [{ tick, track: Math.floor(track), text }];
@@ -78,7 +79,7 @@ function sing(
   if (syllables.length > 0) log.add("lyric_placed", path, { before: value });
   const ticks = [...new Set(track.notes.map(({ onset }) => onset))];
   return syllables.slice(0, ticks.length).flatMap((text, place) =>
-    text === "" ? [] : [{ tick: ticks[place], track: index, text: shorten(text) }]
+    text === "" ? [] : [{ tick: ticks[place], track: index, text: readText(text, path, log) }]
   );
 }
 
@@ -87,8 +88,4 @@ function splitSyllables(text: string): string[] {
   return text.split(/\s+/).flatMap((word) => word.split(/(?<=-)(?=.)/)).filter((word) =>
     word !== ""
   );
-}
-
-function shorten(text: string): string {
-  return text.slice(0, LIMITS.text).toWellFormed();
 }

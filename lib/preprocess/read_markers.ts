@@ -1,6 +1,7 @@
 import type { Marker } from "../composition/composition.ts";
 import { collectEntries } from "./entries.ts";
-import { dropEntry, inList, type LaneContext, placeEntry, toText } from "./lane.ts";
+import { dropEntry, inList, type LaneContext, placeEntry } from "./lane.ts";
+import { readText } from "./read_text.ts";
 import type { Given } from "./raw.ts";
 
 /**
@@ -15,7 +16,7 @@ export function readMarkers(given: Given, lanes: LaneContext): Marker[] {
   const context = inList(lanes, given.path, entries.map(({ raw }) => raw.fields));
   return entries.flatMap((entry): Marker[] => {
     const tick = placeEntry(entry, context);
-    const text = toText(entry.get("text"), entry, context);
+    const text = readText(entry.get("text"), entry.path, context.log);
     if (tick !== null && text !== "") return [{ tick, text }];
     dropEntry("marker_dropped", entry, { ...context, detail: "write its bar and text" });
     return [];

@@ -9,7 +9,7 @@ import { toNumber } from "./loose_number.ts";
 import type { Given, RawPiece } from "./raw.ts";
 import { readChords } from "./read_chords.ts";
 import { readFeel } from "./read_feel.ts";
-import { readHints, readTitle } from "./read_header.ts";
+import { readHints } from "./read_header.ts";
 import { readKeys } from "./read_keys.ts";
 import { LengthReader } from "./read_length.ts";
 import { readLyrics } from "./read_lyrics.ts";
@@ -19,6 +19,7 @@ import { PitchReader } from "./read_pitch.ts";
 import { readSections } from "./read_sections.ts";
 import { readTempos } from "./read_tempo.ts";
 import { placeTime } from "./place_time.ts";
+import { readText } from "./read_text.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
 
 /** A piece that was read, and what of it is not complete yet. */
@@ -61,7 +62,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     call.log.add("not_read_yet", path, { before: value, detail: "write drum notes as objects" });
   }
   const parts = {
-    title: readTitle(piece.fields.get("title"), call),
+    title: given("title").map(({ value, path }) => readText(value, path, call.log))[0] ?? "",
     tempos: time.tempos,
     timeSignatures: time.timeSignatures,
     keys: readKeys(given("key", "keys"), {

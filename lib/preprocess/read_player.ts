@@ -1,4 +1,3 @@
-import { LIMITS } from "../composition/composition.ts";
 import { KITS } from "../instrument/drum.ts";
 import { findProgram, programName } from "../instrument/program.ts";
 import { PERCUSSION } from "./assign_channels.ts";
@@ -14,6 +13,8 @@ import {
   type PlayerWish,
 } from "./player_wish.ts";
 import { fieldPath, type RawTrack } from "./raw.ts";
+import { readText } from "./read_text.ts";
+import type { RepairLog } from "./repair.ts";
 
 /** Who plays a track. */
 export interface Player {
@@ -51,10 +52,10 @@ export function readPlayer(track: RawTrack, context: PlayerContext): Player {
 }
 
 /** A name for a track: its own, or that of its instrument. */
-export function nameTrack(track: RawTrack, player: Player): string {
-  const name = findTrackName(track) || player.instrument ||
+export function nameTrack(track: RawTrack, player: Player, log: RepairLog): string {
+  const name = findTrackName(track) || player.instrument;
+  return readText(name, fieldPath(track, "name"), log) ||
     (player.isDrum ? "Drums" : programName(player.program));
-  return name.slice(0, LIMITS.text).toWellFormed();
 }
 
 function readChannel(track: RawTrack, { bases, log }: PlayerContext): number | null {

@@ -1,16 +1,9 @@
 import type { Section } from "../composition/composition.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
-import {
-  dropEntry,
-  inList,
-  isInPiece,
-  type LaneContext,
-  layOut,
-  type Stretch,
-  toText,
-} from "./lane.ts";
+import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
+import { readText } from "./read_text.ts";
 import type { Given, NoteFields } from "./raw.ts";
 
 interface Placed extends Stretch {
@@ -60,9 +53,12 @@ export function readSections(given: Given, lanes: LaneContext): Section[] {
   return layOut(placed, Math.max(context.end, cursor)).map(({ entry, tick, length }) => ({
     tick,
     duration: length,
-    name: toText(entry.raw.source === null ? entry.value : entry.get("name"), entry, context) ||
-      UNNAMED,
+    name: readName(entry, context) || UNNAMED,
   }));
+}
+
+function readName(entry: Entry, { log }: LaneContext): string {
+  return readText(entry.raw.source === null ? entry.value : entry.get("name"), entry.path, log);
 }
 
 /** Whether starts and lengths without a unit are bars; a guess that is recorded where there are any. */

@@ -11,6 +11,7 @@ import { readNoteControls } from "./read_controls.ts";
 import { type FieldContext, readLength, readLoudness, readStart } from "./read_fields.ts";
 import type { PitchReading } from "./pitch_text.ts";
 import type { PitchReader } from "./read_pitch.ts";
+import { readText } from "./read_text.ts";
 import { findPeriod, markDraft, readTimes, type RepeatCount, repeatDraft } from "./repeats.ts";
 
 /** What reading notes needs. */
@@ -136,11 +137,13 @@ export class TrackReader {
       this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy: false });
     }
     this.#remember(raw, reading);
-    const { lyric } = fields;
-    if (typeof lyric === "string" && lyric.trim() !== "") {
-      this.draft.lyrics.push({ tick: start, text: lyric.trim() });
-    }
+    if (fields.lyric !== undefined) this.#readLyric(raw, start);
     readNoteControls(raw, { start, end: start + advance }, this.#context, this.draft);
+  }
+
+  #readLyric(raw: RawNote, tick: number): void {
+    const text = readText(raw.fields.lyric, pathOf(raw, "lyric"), this.#context.log);
+    if (text !== "") this.draft.lyrics.push({ tick, text });
   }
 
   /** Reads what an entry plays, and records what was guessed or cannot be read. */

@@ -69,7 +69,7 @@ export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[
   );
   return piece.tracks.map((track, index) => ({
     track: {
-      name: nameTrack(track, players[index]),
+      name: nameTrack(track, players[index], log),
       ...places[index],
       program: players[index].program,
       isDrum: players[index].isDrum,

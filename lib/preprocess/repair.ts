@@ -13,6 +13,7 @@ export const REPAIR_CODES = {
   beat_base: "Beats are counted from 0, so all tracks are",
   bar_base: "Bars are counted from 0, so all tracks are",
   bar_beat_base: "Beats of a bar are counted from 0, so all tracks are",
+  bar_beats_absolute: "Beats beside bars are larger than a bar, so all are counted from the start",
   negative_start: "Something starts before 0, so everything is moved later",
   list_base: "This list counts from 0, where notes count from 1",
   time_unit: "Positions without a unit are read in one unit for all tracks",
@@ -46,7 +47,7 @@ export const REPAIR_CODES = {
 
   track_named: "Read as a track",
   track_split: "Notes name their own track, so one list became several tracks",
-  unknown_instrument: "No General MIDI instrument has this name",
+  unknown_instrument: "General MIDI has no such instrument",
   instrument_guessed: "Read as the nearest instrument",
   program_from_name: "The instrument is taken from the name of the track",
   drums_guessed: "Read as drums",

@@ -1,5 +1,5 @@
 import type { NoteField } from "./aliases.ts";
-import type { RawNote, RawTrack } from "./raw.ts";
+import type { NoteFields, RawNote, RawTrack } from "./raw.ts";
 import { type RepairLog, showValue } from "./repair.ts";
 
 /** Fields of a note that say which track it belongs to, the surest first. */
@@ -13,7 +13,9 @@ const KEYS: readonly NoteField[] = ["track", "instrument", "channel", "program"]
  * @returns The track itself, or one track for each name in order of appearance
  */
 export function splitTrack(track: RawTrack, log: RepairLog): readonly RawTrack[] {
-  const field = KEYS.find((field) => track.items.some(({ fields }) => fields[field] !== undefined));
+  const field = KEYS.find((field) =>
+    track.items.some(({ fields }) => fields[field] !== undefined && isPlayed(fields))
+  );
   if (field === undefined) return [track];
   const groups = new Map<string, RawNote[]>();
   for (const item of track.items) {
@@ -28,6 +30,11 @@ export function splitTrack(track: RawTrack, log: RepairLog): readonly RawTrack[]
   return [...groups].map(([key, items]) =>
     withFields({ ...track, items, tail: key === tailKey ? track.tail : null }, items)
   );
+}
+
+/** Whether an entry is a note: an event such as a program change names no track. */
+function isPlayed({ pitch, chord, step, name }: NoteFields): boolean {
+  return pitch !== undefined || chord !== undefined || step !== undefined || name !== undefined;
 }
 
 function nameGroup({ fields }: RawNote, field: NoteField): string {

@@ -76,6 +76,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "misspelt keys are read", input: { tracks: [{ notes: [{ pitch: "C4", beat: 1, durtaion: 2 }] }] }, notes: ["60@0+960"], repairs: [["misspelt_field", "tracks[0].notes[0].durtaion", "durtaion", "duration"]] },
   ],
   "7 other names for notes, and NoteSequence": [
+    { name: "pairs of note-on and note-off events", input: { tracks: [{ events: [{ type: "note_on", note: 60, time: 0 }, { type: "note_on", note: 64, time: 1 }, { type: "note_off", note: 60, time: 2 }, { type: "note_on", note: 64, time: 2, velocity: 0 }] }] }, notes: ["60@0+960 64@480+480"] },
     { name: "events", input: { tracks: [{ events: [C4, D4] }] }, notes: [CD] },
     { name: "sequence", input: { tracks: [{ sequence: [C4, D4] }] }, notes: [CD] },
     { name: "data", input: { tracks: [{ data: [C4, D4] }] }, notes: [CD] },
@@ -185,6 +186,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "an export of Tone.js", input: { header: { ppq: 480, tempos: [{ bpm: 60, ticks: 0 }], timeSignatures: [{ ticks: 0, timeSignature: [3, 4] }] }, tracks: [{ name: "", channel: 0, instrument: { number: 40, family: "strings", name: "violin" }, notes: [{ midi: 60, name: "C4", ticks: 480, time: 1, durationTicks: 240, duration: 0.5, velocity: 0.5 }] }] }, notes: ["60@480+240"], velocities: [[64]], tracks: [{ program: 40 }], piece: { timeSignatures: [{ tick: 0, numerator: 3, denominator: 4 }] }, repairs: [["velocity_scale", "tracks[0].notes[0].velocity"]] },
   ],
   "17 bar and beat": [
+    { name: "beats from the start beside bars", input: places({ bar: 1, beat: 1 }, { bar: 2, beat: 5 }, { bar: 3, beat: 9 }), notes: ["60@0+480 61@1920+480 62@3840+480"], repairs: [["bar_beats_absolute", "tracks[0].notes[2].beat", "9"]] },
+    { name: "large beats of a long bar are no beats from the start", input: piece({ timeSignature: "12/8" }, { pitch: 60, bar: 3, beat: 10, duration: 1 }), notes: ["60@7920+480"] },
     { name: "fields", input: places({ bar: 1, beat: 1 }, { bar: 2, beat: 3 }), notes: ["60@0+480 61@2880+480"] },
     { name: "measure", input: places({ measure: 2, beat: 1 }), notes: ["60@1920+480"] },
     { name: "bar alone", input: places({ bar: 2 }), notes: ["60@1920+480"] },
@@ -398,7 +401,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       }],
     },
   }],
-  "46 chords in one text": [{
+  "46 chords in one text": [{ name: "in a note", input: track({ chord: "Cmaj7 | Am7", duration: 1 }, C4), notes: ["60@0+480"], repairs: [["not_read_yet", "tracks[0].notes[0].chord", "Cmaj7 | Am7"]] }, {
     name: "not read yet",
     input: piece({ chords: "Cmaj7 | Am7 | Fmaj7 G7" }),
     piece: { chords: [] },
@@ -466,6 +469,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "a melody on the drums' channel is moved", input: { tracks: [{ channel: 0, program: 5, notes: [C4] }, { channel: 9, instrument: "violin", notes: [C4] }] }, tracks: [{ channel: 0 }, { channel: 1, program: 40 }], repairs: [["channel_moved", "tracks[1].channel", "9", "1"]] },
   ],
   "55 drums by name": [
+    { name: "a name before a number", input: { tracks: [{ name: "ドラムス", instrument: 0, notes: [{ pitch: 36, duration: 1 }] }] }, tracks: [{ channel: 9, isDrum: true }] },
     { name: "the track's name", input: { tracks: ["Drums", "Percussion", "ドラム"].map((name) => ({ name, notes: [{ pitch: 36, duration: 1 }] })) }, tracks: [{ channel: 9, isDrum: true }, { channel: 9, isDrum: true }, { channel: 9, isDrum: true }] },
     { name: "a flag", input: { tracks: [{ isDrum: true, notes: [{ pitch: 36, duration: 1 }] }] }, tracks: [{ channel: 9, isDrum: true }] },
     { name: "a program", input: { tracks: [{ program: "drums", notes: [{ pitch: 36, duration: 1 }] }] }, tracks: [{ channel: 9, isDrum: true, program: 0 }] },
@@ -538,6 +542,12 @@ for (const [title, rows] of Object.entries(ROWS)) {
 Deno.test("preprocess() says that nothing is left to play, and why", () => {
   const error = assertThrows(() => preprocess(track({ pitch: "X9", duration: 1 })), OnpuError);
   assertEquals([error.code, error.path], ["nothing_to_play", "tracks[0].notes[0].pitch"]);
+});
+
+Deno.test("preprocess() says that tracks in sections are not read yet", () => {
+  const input = { sections: [{ name: "A", bars: 4, tracks: [{ notes: [C4] }] }] };
+  const error = assertThrows(() => preprocess(input), OnpuError);
+  assertEquals([error.code, error.path], ["nothing_to_play", "sections"]);
 });
 
 function formatNotes({ notes }: Composition["tracks"][number]): string {

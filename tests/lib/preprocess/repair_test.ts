@@ -1,0 +1,77 @@
+import { assertEquals } from "@std/assert";
+import { RepairLog, showValue } from "../../../lib/preprocess/repair.ts";
+
+Deno.test("RepairLog counts equal repairs of the fields of one list, each list by itself", () => {
+  const log = new RepairLog();
+  for (const index of [0, 3, 7]) {
+    log.add("velocity_zero", `tracks[0].notes[${index}].velocity`, { before: 0 });
+  }
+  log.add("velocity_zero", "tracks[1].notes[0].velocity", { before: 0 });
+  assertEquals(log.list(), [
+    {
+      code: "velocity_zero",
+      path: "tracks[0].notes[0].velocity",
+      before: "0",
+      after: "",
+      reason: "Velocity 0 is silence (3 times)",
+      count: 3,
+    },
+    {
+      code: "velocity_zero",
+      path: "tracks[1].notes[0].velocity",
+      before: "0",
+      after: "",
+      reason: "Velocity 0 is silence",
+      count: 1,
+    },
+  ]);
+});
+
+Deno.test("RepairLog keeps four different repairs of a kind and counts the others with the last", () => {
+  const log = new RepairLog();
+  for (let index = 0; index < 100; index++) {
+    log.add("note_dropped", `notes[${index}].pitch`, { before: `x${index}` });
+  }
+  assertEquals(log.list().map(({ before, count }) => [before, count]), [["x0", 1], ["x1", 1], [
+    "x2",
+    1,
+  ], ["x3", 97]]);
+});
+
+Deno.test("RepairLog puts evidence behind the words of the code", () => {
+  const log = new RepairLog();
+  log.add("beat_base", "notes[0].beat", { before: 0, detail: "notes[0].beat is 0" });
+  assertEquals(
+    log.list()[0].reason,
+    "Beats are counted from 0, so all tracks are: notes[0].beat is 0",
+  );
+});
+
+Deno.test("showValue() shows anything on one short line", () => {
+  const ROWS: readonly (readonly [value: unknown, text: string])[] = [
+    [undefined, ""],
+    [null, "null"],
+    ["Allegro", "Allegro"],
+    ["4", '"4"'],
+    ["", '""'],
+    ["a\n b", "a b"],
+    [0.1 + 0.2, "0.3"],
+    [["C4", 1, {}, []], "[C4, 1, {…}, []]"],
+    [[1, 2, 3, 4, 5, 6], "[1, 2, 3, 4, 5, …]"],
+    [{ pitch: "C4", at: { bar: 1 } }, "{pitch: C4, at: {…}}"],
+    [10n, "10"],
+    [Symbol("x"), "symbol"],
+    ["\ud800", "\ufffd"],
+    ["x".repeat(100), `${"x".repeat(59)}…`],
+    [
+      Object.defineProperty({}, "a", {
+        enumerable: true,
+        get: () => {
+          throw new Error("no");
+        },
+      }),
+      "{…}",
+    ],
+  ];
+  for (const [value, text] of ROWS) assertEquals(showValue(value), text);
+});
