@@ -32,17 +32,24 @@ const SMALL_SCHEMAS: Plugin = {
 /** Name under which the sources of the SDK are made to call what makes schemas. */
 const SCHEMAS = "schemasOfMessages";
 
-/** Drops the prose of schemas, and gives what makes them one name. */
-const PLAIN_SCHEMAS: Plugin = {
-  name: "plain-schemas",
+/**
+ * Takes out of the SDK's sources what a page has no use for: the prose of schemas, and a log of every message, which
+ * would keep each snapshot of a streamed piece in memory. What makes schemas is given one name.
+ */
+const PLAIN_SOURCES: Plugin = {
+  name: "plain-sources",
   transform: {
     filter: { id: /(ext-apps\/dist\/src\/app|sdk\/dist\/esm\/types)\.js$/ },
     handler(code) {
       const prose = /\.describe\((?:"(?:[^"\\]|\\.)*"|`[^`]*`)\)/g;
       const importOfZod = /import\s*(?:\{z as (\w+)\}|\* as (\w+) )\s*from\s*["']zod\/v4["'];?/g;
       const names = [...code.matchAll(importOfZod)].map(([, one, other]) => one ?? other);
+      if (names.length === 0) {
+        throw new Error("The SDK imports zod in a way that is not known here");
+      }
       const use = new RegExp(`(?<![\\w$.])(?:${names.join("|")})\\s*\\.(?=[a-z])`, "g");
-      const plain = code.replace(importOfZod, "").replace(prose, "").replace(use, `${SCHEMAS}.`);
+      const plain = code.replace(importOfZod, "").replace(prose, "").replace(use, `${SCHEMAS}.`)
+        .replace(/\bconsole\.debug\(/g, "void (");
       return `import * as ${SCHEMAS} from "zod/v4";${plain}`;
     },
   },
@@ -60,7 +67,7 @@ export async function bundleScript(entry: URL): Promise<string> {
   const bundle = await rolldown({
     input: entry.pathname,
     platform: "browser",
-    plugins: [SMALL_SCHEMAS, PLAIN_SCHEMAS],
+    plugins: [SMALL_SCHEMAS, PLAIN_SOURCES],
     moduleTypes: { ".md": "text" },
     transform: {
       define: { "process.env.NODE_ENV": '"production"' },

@@ -14,6 +14,7 @@ const root = document.documentElement;
 const state = createState();
 const player = createPlayer();
 let host: Host | null = null;
+let hasToldHeight = false;
 
 const timing: Omit<ReceiverOptions, "onPiece"> = {
   nextFrame: (callback) => void requestAnimationFrame(callback),
@@ -32,8 +33,9 @@ const receiveContext = (context: HostContext): void => {
   applyContext(root, context);
   state.displayMode.value = context.displayMode;
   state.canFullscreen.value = context.canFullscreen;
-  state.locale.value = context.locale ?? undefined;
+  speak(context.locale ?? undefined);
   refreshTheme();
+  tellHeight(context);
 };
 
 const measure = (): void => void (state.windowWidth.value = root.clientWidth);
@@ -69,22 +71,33 @@ async function meetHost(): Promise<void> {
   state.abilities.value = host.abilities;
   state.surroundings.value = "hosted";
   receiveContext(host.context);
-  const height = inlineHeight(host.context);
-  if (height !== null) await host.sendHeight(height);
+}
+
+/** The height never changes, so it is told once, and not for a window that has its own. */
+function tellHeight(context: HostContext): void {
+  const height = inlineHeight(context);
+  if (host === null || hasToldHeight || height === null) return;
+  if (context.displayMode === "fullscreen") return;
+  hasToldHeight = true;
+  void host.sendHeight(height);
+}
+
+function speak(locale: string | undefined): void {
+  state.locale.value = locale;
+  root.lang = state.strings.value.language;
 }
 
 function startAlone(): void {
   state.surroundings.value = "standalone";
-  state.locale.value = navigator.language;
+  speak(navigator.language);
   root.style.setProperty("--page-height", "100dvh");
   listenToDrops(document, state, actions);
-  if (location.hash === "#example" || root.dataset.show === "example") actions.openExample();
+  if (location.hash === "#example") actions.openExample();
 }
 
-/** Opened by itself, or put into a frame by a page that says so. */
+/** Opened by itself, or put into a frame by a page that wants the example shown. */
 function isAlone(): boolean {
-  return globalThis.parent === globalThis.self || location.hash !== "" ||
-    root.dataset.show !== undefined;
+  return globalThis.parent === globalThis.self || location.hash === "#example";
 }
 
 function watchMedia(query: string, tell: (matches: boolean) => void): void {

@@ -18,7 +18,7 @@ export function Header({ state, actions }: PanelProps): JSX.Element {
   return (
     <header class="top">
       <div class="id">
-        <h1 class={title === null && !isAlone ? "quiet" : ""}>
+        <h1 class={title === null && !isAlone ? "quiet" : ""} title={title ?? undefined}>
           {title ?? (isAlone ? strings.appName : strings.newPiece)}
         </h1>
         {isNarrow ? <StatusPill state={state} /> : <Facts facts={factsOf(state)} />}

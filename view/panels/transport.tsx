@@ -11,16 +11,14 @@ import type { PanelProps } from "./panel.ts";
 export function Transport({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
   const isPlaying = state.playback.value === "playing";
-  const hasSound = state.playback.value !== "unavailable";
   const isEmpty = state.model.value.noteCount === 0;
   return (
     <footer class="transport" aria-label={strings.transport}>
       <button
         type="button"
         class="play"
-        title={hasSound ? undefined : strings.noSound}
         aria-label={isPlaying ? strings.pause : strings.play}
-        disabled={isEmpty || !hasSound}
+        disabled={isEmpty}
         onClick={actions.togglePlay}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
@@ -58,6 +56,7 @@ function Clock({ state }: PanelProps): JSX.Element {
     const model = state.model.value;
     const { bar, beat } = barBeatAt(model, state.position.value);
     const strings = state.strings.value;
+    if (state.playback.value === "unavailable") return strings.noSound;
     return state.isComplete.value
       ? strings.barAndBeatOf(bar, beat, model.bars)
       : strings.barAndBeat(bar, beat);

@@ -52,7 +52,7 @@ export interface LayoutOptions {
   readonly lanes: number;
 }
 
-/** Sizes by density. */
+/** Sizes by density; `drums` are the least and the most that the drum lanes take together. */
 const SIZES = {
   compact: {
     gutter: 36,
@@ -62,7 +62,7 @@ const SIZES = {
     chords: 30,
     lane: 15,
     smallLane: 12,
-    drums: 76,
+    drums: [0, 76],
   },
   inline: {
     gutter: 40,
@@ -72,7 +72,7 @@ const SIZES = {
     chords: 32,
     lane: 15,
     smallLane: 12,
-    drums: 78,
+    drums: [46, 78],
   },
   full: {
     gutter: 92,
@@ -82,7 +82,7 @@ const SIZES = {
     chords: 38,
     lane: 20,
     smallLane: 16,
-    drums: 128,
+    drums: [56, 128],
   },
 } as const;
 
@@ -107,9 +107,7 @@ export function toLayout(width: number, height: number, options: LayoutOptions):
   const chords = options.hasChords ? sizes.chords : 0;
   const head = Math.min(height, ruler + chords);
   const below = height - head;
-  const lane = options.lanes === 0
-    ? 0
-    : Math.min(sizes.lane, Math.max(sizes.smallLane, Math.floor(sizes.drums / options.lanes)));
+  const lane = options.lanes === 0 ? 0 : toLaneHeight(options.density, options.lanes);
   const fitting = lane === 0 ? 0 : Math.min(options.lanes, Math.floor(below * DRUM_SHARE / lane));
   return {
     density: options.density,
@@ -245,6 +243,12 @@ export function zoomCamera(camera: Camera, layout: Layout, factor: number, x: nu
 export function fitScale(layout: Layout, duration: number): number {
   const room = Math.max(1, layout.width - layout.gutter - 8);
   return clamp(room / Math.max(1, duration), QUARTER.minimum / PPQ, QUARTER.maximum / PPQ);
+}
+
+/** Few lanes are high enough to stand beside the name of their track; many are low. */
+function toLaneHeight(density: Density, lanes: number): number {
+  const { lane, smallLane, drums: [least, most] } = SIZES[density];
+  return Math.max(least / lanes, Math.min(lane, Math.max(smallLane, Math.floor(most / lanes))));
 }
 
 /** Puts an edge on a device pixel, so that hairlines are crisp. */

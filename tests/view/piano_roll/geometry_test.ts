@@ -44,8 +44,9 @@ Deno.test("toLayout() gives the ruler the room of a chord lane that is not there
   assertEquals([bare.ruler, bare.chords, bare.head, bare.lane], [36, 0, 36, 0]);
 });
 
-Deno.test("toLayout() makes lanes lower when there are many, and leaves out what does not fit", () => {
+Deno.test("toLayout() makes few lanes high and many low, and leaves out what does not fit", () => {
   assertEquals(toLayout(548, 368, { density: "inline", hasChords: true, lanes: 8 }).lane, 12);
+  assertEquals(toLayout(548, 368, { density: "inline", hasChords: true, lanes: 2 }).lane, 23);
   assertEquals(toLayout(548, 120, { density: "inline", hasChords: true, lanes: 8 }).lanes, 2);
 });
 

@@ -1,0 +1,132 @@
+import { buildPage } from "../../view/build.ts";
+import { makeExampleSong } from "../../view/example_song.ts";
+import { findChromium, launchChromium } from "../support/chromium.ts";
+import { heal } from "./host/heal.ts";
+import type { HostOptions } from "./host/host.ts";
+import { type HostedPage, openHostedPage } from "./host/page.ts";
+
+// Makes the pictures of the page for the documents, in a host like that of the tests: `deno task screenshots`.
+
+/** What a picture shows. */
+interface Picture extends HostOptions {
+  readonly name: string;
+  readonly show: (page: HostedPage) => Promise<void>;
+}
+
+const FOLDER = new URL("../../docs/images/", import.meta.url);
+const MARGIN = 20;
+
+const song = makeExampleSong();
+const text = JSON.stringify(song);
+
+const PICTURES: readonly Picture[] = [
+  { name: "waiting", show: () => Promise.resolve() },
+  { name: "streaming", show: (page) => stream(page, 0.3) },
+  { name: "ready", show: ready },
+  {
+    name: "playing",
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".minimap").click({ position: { x: 200, y: 20 } });
+      await page.frame().locator(".play").click();
+      await page.frame().waitForFunction(() =>
+        (document.querySelector(".time")?.textContent ?? "") > "0:25.2"
+      );
+      await page.page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: "repairs",
+    async show(page) {
+      const [tune, keys, ...rest] = song.tracks;
+      const notes = tune.notes.map((note, index) =>
+        index === 5 ? { ...note, velocity: 140 } : note
+      );
+      const tracks = [{ ...tune, notes }, { ...keys, instrument: "Electric Pinao" }, ...rest];
+      await page.send("input", { ...song, bpm: "♩ = 132", tracks });
+      await page.rest();
+      await page.frame().locator(".count").click();
+    },
+  },
+  {
+    name: "cancelled",
+    async show(page) {
+      await stream(page, 0.5);
+      await page.send("cancel", "stopped");
+    },
+  },
+  {
+    name: "error",
+    async show(page) {
+      await stream(page, 0.5);
+      const message =
+        "limit_exceeded: The piece lasts 400 million ticks, more than 268,435,455.\n" +
+        "Path: tracks[3].notes[211].duration\nUse a shorter duration.";
+      await page.send("result", { isError: true, content: [{ type: "text", text: message }] });
+    },
+  },
+  { name: "phone", width: 360, show: ready },
+  { name: "phone-streaming", width: 360, show: (page) => stream(page, 0.5) },
+  {
+    name: "fullscreen",
+    width: 1280,
+    height: 800,
+    context: { displayMode: "fullscreen" },
+    show: ready,
+  },
+];
+
+async function ready(page: HostedPage): Promise<void> {
+  await page.send("input", song);
+  await page.rest();
+}
+
+/** Sends the song as it is written, up to a share of its text. */
+async function stream(page: HostedPage, share: number): Promise<void> {
+  for (let step = 1; step <= 20; step++) {
+    await page.send("partial", heal(text.slice(0, Math.floor(text.length * share * step / 20))));
+    await page.settle();
+  }
+  await page.rest();
+}
+
+/** Draws itself within this time, in milliseconds; pictures come after it. */
+const REVEALED = 700;
+
+if (import.meta.main) {
+  const path = await findChromium();
+  if (path === null) Deno.exit(1);
+  const html = await buildPage();
+  const browser = await launchChromium(path, { forPictures: true });
+  await Deno.mkdir(FOLDER, { recursive: true });
+  const wanted = PICTURES.filter(({ name }) => Deno.args.length === 0 || Deno.args.includes(name));
+  for (const theme of ["light", "dark"] as const) {
+    for (const { name, show, width = 720, height = 488, context, ...options } of wanted) {
+      const page = await openHostedPage(browser, html, {
+        width: width + 2 * MARGIN,
+        height: height + 2 * MARGIN,
+        scale: 2,
+        colorScheme: theme,
+      });
+      await page.mount({ ...options, width, height, context: { theme, ...context } });
+      await show(page);
+      await page.page.waitForTimeout(REVEALED);
+      await page.page.screenshot({ path: new URL(`${name}-${theme}.png`, FOLDER).pathname });
+      if (page.complaints.length > 0) throw new Error(`${name}: ${page.complaints.join("\n")}`);
+      await page.close();
+    }
+    if (Deno.args.length === 0 || Deno.args.includes("standalone")) {
+      const context = await browser.newContext({
+        viewport: { width: 1000, height: 640 },
+        deviceScaleFactor: 2,
+        colorScheme: theme,
+        locale: "en-GB",
+      });
+      const page = await context.newPage();
+      await page.setContent(html);
+      await page.screenshot({ path: new URL(`standalone-${theme}.png`, FOLDER).pathname });
+      await context.close();
+    }
+  }
+  await browser.close();
+}
