@@ -22,7 +22,8 @@ interface Failure {
   readonly index: number;
   readonly kind: string;
   readonly detail: string;
-  count: number;
+  /** Further cases that fail alike. */
+  readonly others: string[];
 }
 
 interface Summary {
@@ -72,8 +73,8 @@ function count(summary: Summary, index: number, kind: string, outcome: Outcome):
   if (violation === null) return;
   const { promise, detail } = violation;
   const earlier = summary.failures.get(promise);
-  if (earlier === undefined) summary.failures.set(promise, { index, kind, detail, count: 1 });
-  else earlier.count++;
+  if (earlier === undefined) summary.failures.set(promise, { index, kind, detail, others: [] });
+  else earlier.others.push(`${index} (${kind}: ${detail.slice(0, 40)})`);
 }
 
 function increase(counts: Map<string, number>, key: string): void {
@@ -91,14 +92,10 @@ function runOne(seed: number, index: number): void {
   if (violation !== null) print(`Broken: ${violation.promise}\n  ${violation.detail}`);
 }
 
-function printFailure(
-  promise: string,
-  { index, kind, detail, count }: Failure,
-  seed: number,
-): void {
-  print(
-    `\n${promise}\n  ${count} cases, first --seed ${seed} --case ${index} (${kind})\n  ${detail}`,
-  );
+function printFailure(promise: string, failure: Failure, seed: number): void {
+  const { index, kind, detail, others } = failure;
+  print(`\n${promise}\n  --seed ${seed} --case ${index} (${kind})\n  ${detail}`);
+  if (others.length > 0) print(`  and ${others.length} more: ${others.slice(0, 12).join(", ")}`);
   const fails = (input: unknown) =>
     checkCase(input, { thorough: true }).violation?.promise === promise;
   const { input } = makeCase(seed, index);

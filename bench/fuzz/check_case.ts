@@ -1,4 +1,5 @@
 import { parseMidi } from "midi-file";
+import process from "node:process";
 import { isDeepStrictEqual } from "node:util";
 import {
   checkComposition,
@@ -16,7 +17,7 @@ import {
 /** Milliseconds that an input of at most {@link SMALL} characters may take. */
 export const TIME_LIMIT = 50;
 const SMALL = 100_000;
-/** A slow case is measured so often again, and the quickest counts: the machine has other work. */
+/** A slow case is measured so often again, and the quickest counts: compiling and collecting come at any time. */
 const REPETITIONS = 3;
 /** Texts of errors and repairs quote the input, but not much of it. */
 const LONGEST_TEXT = 600;
@@ -53,7 +54,7 @@ class Broken extends Error {
 
 /** Gives an input to `preprocess` and checks all that it promises. */
 export function checkCase(input: unknown, options: CheckOptions): Outcome {
-  const start = performance.now();
+  const elapsed = startClock();
   let result: ReturnType<typeof preprocess> | null = null;
   let thrown: unknown = null;
   try {
@@ -61,7 +62,7 @@ export function checkCase(input: unknown, options: CheckOptions): Outcome {
   } catch (error) {
     thrown = error;
   }
-  const milliseconds = performance.now() - start;
+  const milliseconds = elapsed();
   const code = result !== null ? "read" : thrown instanceof OnpuError ? thrown.code : "bug";
   const outcome = { code, repairs: result?.repairs ?? [], milliseconds, violation: null };
   try {
@@ -143,13 +144,23 @@ function checkTime(input: unknown, milliseconds: number): void {
 }
 
 function measureTime(input: unknown): number {
-  const start = performance.now();
+  const elapsed = startClock();
   try {
     preprocess(input);
   } catch {
     // The error was judged already; only its time counts here.
   }
-  return performance.now() - start;
+  return elapsed();
+}
+
+/** Milliseconds since the call, without those that the machine spent on other programs. */
+function startClock(): () => number {
+  const start = performance.now();
+  const usage = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(usage);
+    return Math.min(performance.now() - start, (user + system) / 1000);
+  };
 }
 
 /** Characters of a text, or of the JSON of a value; 0 for what JSON cannot say, so that it counts as small. */
