@@ -105,6 +105,8 @@ const SIXTHS: Readonly<Record<number, number>> = {
   16: 1 / 6,
   17: 1 / 6,
   33: 1 / 3,
+  // Nobody means it alone: it is what 0.33 and 0.33, or 0.66, leave of a whole beat.
+  34: 1 / 3,
   66: 2 / 3,
   67: 2 / 3,
   83: 5 / 6,
@@ -113,7 +115,7 @@ const SIXTHS: Readonly<Record<number, number>> = {
 /**
  * Ticks of a number of quarter beats, rounded once.
  *
- * Thirds and sixths that were cut to two decimals (0.33, 0.66, 0.67, 1.17) are taken for what they stand for;
+ * Thirds and sixths that were cut to two decimals (0.33, 0.34, 0.66, 0.67, 1.17) are taken for what they stand for;
  * with three decimals rounding alone finds them. Negative beats give negative ticks.
  *
  * @param beats Quarter notes, whatever the metre
