@@ -36,6 +36,9 @@ const MOODS = [
 /** Lengths that are offered. */
 const BARS = ["8", "12", "16", "24", "32", "64"] as const;
 
+/** Longest list of instruments that is completed, in UTF-16 units: each offer repeats all of it. */
+const MAX_TYPED = 500;
+
 const INSTRUMENTS: readonly string[] = ["drums", ...PROGRAMS.map(({ name }) => name)];
 
 const COMPOSE = {
@@ -122,8 +125,9 @@ function rank(word: string, part: string): number {
 }
 
 /** Completes the last item of a list with commas and keeps the others. */
-function matchingLast(words: readonly string[], typed: string | undefined): string[] {
-  const items = (typed ?? "").split(/,\s*/);
+function matchingLast(words: readonly string[], typed = ""): string[] {
+  if (typed.length > MAX_TYPED) return [];
+  const items = typed.split(/,\s*/);
   const last = items.pop();
   return matching(words, last).map((word) => [...items, word].join(", "));
 }
