@@ -1,4 +1,4 @@
-import { type Composition, OnpuError } from "../../mod.ts";
+import { type Composition, OnpuError, quoteValue } from "../../mod.ts";
 
 /** A piece that was made. */
 export interface Piece {
@@ -85,7 +85,7 @@ export function completeId(store: PieceStore, typed: string): string[] {
 export function unknownPiece(id: string): OnpuError {
   return new OnpuError(
     "unknown_piece",
-    `Cannot find a piece "${id}": it is not, or no longer, kept`,
+    `Cannot find a piece ${quoteValue(id)}: it is not, or no longer, kept`,
     {
       hint: "Call create_midi again with the same arguments; the piece will have the same id",
       path: "id",

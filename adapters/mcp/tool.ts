@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DtoFormat } from "../../mod.ts";
+import { type DtoFormat, quoteValue } from "../../mod.ts";
 import { type AppToolMeta, registerAppTool } from "./apps.ts";
 import type { Config } from "./config.ts";
 import { toErrorResult, toFailure } from "./errors.ts";
@@ -142,5 +142,5 @@ function relax(schema: ObjectSchema): ObjectSchema {
 
 function unknownTool(name: string, tools: readonly Tool[]): string {
   const names = tools.filter(isForModel).map((tool) => tool.name).join(", ");
-  return `unknown_tool: There is no tool "${name}".\nUse one of ${names}.`;
+  return `unknown_tool: There is no tool ${quoteValue(name)}.\nUse one of ${names}.`;
 }

@@ -247,8 +247,10 @@ export const CHECKS: readonly Check[] = [
     ["export_midi", { id: "gone" }, "unknown_piece", ["gone", "create_midi"]],
     ["make_midi", {}, "unknown_tool", ["make_midi", "create_midi, parse_chord"]],
     ["__proto__", {}, "unknown_tool", ["__proto__"]],
+    ["make_midi".repeat(1000), {}, "unknown_tool", ["make_midimake", "…"]],
+    ["export_midi", { id: "gone\n".repeat(1000) }, "unknown_piece", ["gone\\ngone", "…"]],
   ] as const).map(([name, args, code, words]): Check => ({
-    name: `tells the model what is wrong with ${name} ${JSON.stringify(args)}`,
+    name: `tells the model what is wrong with ${shorten(`${name} ${JSON.stringify(args)}`)}`,
     async run(client) {
       const result = await client.callTool({ name, arguments: args });
       assertEquals([result.isError, result.structuredContent], [true, undefined]);
@@ -256,6 +258,7 @@ export const CHECKS: readonly Check[] = [
       assert(text.startsWith(code), text);
       for (const word of words) assertStringIncludes(text, word);
       assert(text.split("\n").length >= 2, "says what to do");
+      assert(text.length < 500, "does not repeat what is too long to read");
     },
   })),
   {
@@ -277,6 +280,10 @@ export const CHECKS: readonly Check[] = [
     },
   },
 ];
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
 
 type Reference = { type: "ref/resource"; uri: string } | { type: "ref/prompt"; name: string };
 
