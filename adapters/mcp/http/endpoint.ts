@@ -68,5 +68,5 @@ export function createEndpoint(
 
 function chooseFormat(config: Config, request: Request): Config {
   const format = new URL(request.url).searchParams.get("format");
-  return format === null ? config : { ...config, format: parseDtoFormat(format) };
+  return format ? { ...config, format: parseDtoFormat(format) } : config;
 }

@@ -31,12 +31,15 @@ export function createHandler(
     ...options,
     store: config.isLocal ? store : withoutList(store),
   });
+  const mcp: Route = {
+    methods: ["POST"],
+    otherwise: "This address takes POST, from an MCP client; a page for people is at /",
+    answer: endpoint,
+  };
   const routes: Readonly<Record<string, Route>> = {
-    "/mcp": {
-      methods: ["POST"],
-      otherwise: "This address takes POST, from an MCP client; a page for people is at /",
-      answer: endpoint,
-    },
+    "/mcp": mcp,
+    // As people paste it. Clients do not repeat a POST where they are redirected.
+    "/mcp/": mcp,
     "/": {
       methods: READ,
       otherwise: "This page is for people; MCP clients use /mcp",

@@ -84,6 +84,8 @@ const PROBES: readonly Probe[] = [
     status: 400,
     says: "toon, markdown, json",
   },
+  { what: "no format", path: "/mcp?format=", body: PING, status: 200 },
+  { what: "a slash behind the address", path: "/mcp/", body: PING, status: 200 },
   {
     what: "GET, for a stream",
     method: "GET",
