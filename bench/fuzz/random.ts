@@ -14,11 +14,10 @@ export interface Random {
 
 /** Numbers for one case of one run: near seeds and near cases have nothing in common. */
 export function createRandom(seed: number, index: number): Random {
-  let state = mix(mix(seed | 0) + index | 0);
-  // Mulberry32: a counter, hashed.
+  let state = scatter(seed) ^ scatter(~index);
   const next = () => {
-    state = state + 0x6d2b79f5 | 0;
-    return mix(state) / 0x1_0000_0000;
+    state = state + 0x9e3779b9 | 0;
+    return (scatter(state) >>> 0) / 0x1_0000_0000;
   };
   const random: Random = {
     below: (bound) => Math.floor(next() * bound),
@@ -31,8 +30,10 @@ export function createRandom(seed: number, index: number): Random {
   return random;
 }
 
-function mix(value: number): number {
-  let mixed = Math.imul(value ^ value >>> 15, value | 1);
-  mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
-  return (mixed ^ mixed >>> 14) >>> 0;
+/** The finishing steps of MurmurHash3: each bit of the value changes half of the result's. */
+function scatter(value: number): number {
+  let bits = value + 0x9e3779b9 | 0;
+  bits = Math.imul(bits ^ bits >>> 16, 0x85ebca6b);
+  bits = Math.imul(bits ^ bits >>> 13, 0xc2b2ae35);
+  return bits ^ bits >>> 16;
 }
