@@ -1,8 +1,12 @@
 /** Longest name in UTF-8 bytes, its ending aside: file systems stop at 255, and a counter has to fit too. */
 const MAX_BYTES = 180;
 
-/** Names that Windows keeps for devices, with any ending. */
-const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
+/**
+ * Names that Windows keeps for devices, with any ending.
+ *
+ * @see {@link https://learn.microsoft.com/windows/win32/fileio/naming-a-file | Naming files, paths, and namespaces}
+ */
+const DEVICE_NAME = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\..*)?$/i;
 
 /** What some file system refuses, and marks that make a name look like another one. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]/gu;
