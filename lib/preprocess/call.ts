@@ -1,4 +1,5 @@
 import type { JsonTexts } from "./json_texts.ts";
+import type { Names } from "./names.ts";
 import type { RepairLog } from "./repair.ts";
 import type { Spine } from "./spine.ts";
 import type { Tables } from "./tables.ts";
@@ -11,6 +12,8 @@ export interface Call {
   readonly tables: Tables;
   /** What reads texts that hold JSON. */
   readonly texts: JsonTexts;
+  /** What finds programs and drums by name. */
+  readonly names: Names;
   /** What of the input is still being written. */
   readonly spine: Spine;
 }

@@ -1,10 +1,11 @@
 import { foldName } from "../instrument/find_named.ts";
 import { PROGRAMS } from "../instrument/program.ts";
 import { PERCUSSION } from "./assign_channels.ts";
+import type { Call } from "./call.ts";
 import { toNumber } from "./loose_number.ts";
+import { MAX_NAME, type Names } from "./names.ts";
 import { findPlayerWish, findTrackName, haveDrumNames, namesDrums } from "./player_wish.ts";
 import { fieldPath, type RawTrack } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
 
 /** Bases of channels and programs in the whole piece: 0 or 1 each. */
 export interface PlayerBases {
@@ -19,20 +20,22 @@ const DRUMS = { low: 35, high: 81 };
  * Decides from all tracks whether channels and programs are counted from 0 or from 1.
  *
  * @param tracks All tracks
- * @param log Log of repairs
+ * @param call The call
  * @returns 0 or 1 for each
  */
-export function decidePlayerBases(tracks: readonly RawTrack[], log: RepairLog): PlayerBases {
-  return { channel: decideChannelBase(tracks, log), program: decideProgramBase(tracks, log) };
+export function decidePlayerBases(tracks: readonly RawTrack[], call: Call): PlayerBases {
+  return { channel: decideChannelBase(tracks, call), program: decideProgramBase(tracks, call) };
 }
 
 /** 0 seen: from 0. 16 seen: from 1. Else drums on 10 tell. */
-function decideChannelBase(tracks: readonly RawTrack[], log: RepairLog): number {
+function decideChannelBase(tracks: readonly RawTrack[], { log, names }: Call): number {
   const channels = tracks.map(({ fields: { channel } }) => toNumber(channel));
   if (channels.includes(0)) return 0;
   const proof = channels.includes(16)
     ? channels.indexOf(16)
-    : tracks.findIndex((track, index) => channels[index] === PERCUSSION + 1 && mayBeDrums(track));
+    : tracks.findIndex((track, index) =>
+      channels[index] === PERCUSSION + 1 && mayBeDrums(track, names)
+    );
   if (proof >= 0) {
     const path = fieldPath(tracks[proof], "channel");
     const [before, after] = [channels[proof], channels[proof] - 1];
@@ -41,7 +44,8 @@ function decideChannelBase(tracks: readonly RawTrack[], log: RepairLog): number 
   }
   // Only on the two channels that may be percussion does the base change what is heard.
   const doubtful = tracks.findIndex((track, index) =>
-    (channels[index] === PERCUSSION || channels[index] === PERCUSSION + 1) && !mayBeDrums(track)
+    (channels[index] === PERCUSSION || channels[index] === PERCUSSION + 1) &&
+    !mayBeDrums(track, names)
   );
   if (doubtful >= 0) {
     const path = fieldPath(tracks[doubtful], "channel");
@@ -51,19 +55,19 @@ function decideChannelBase(tracks: readonly RawTrack[], log: RepairLog): number 
 }
 
 /** Whether a track is drums by name, or names no instrument and has only pitches of percussion. */
-function mayBeDrums(track: RawTrack): boolean {
+function mayBeDrums(track: RawTrack, names: Names): boolean {
   const wish = findPlayerWish(track);
   const isNamed = namesDrums(track, wish);
   if (isNamed !== null) return isNamed;
   if (!Number.isNaN(wish.number)) return false;
-  return haveDrumNames(track.items) || track.items.every(({ fields, children }) => {
+  return haveDrumNames(track.items, names) || track.items.every(({ fields, children }) => {
     const pitch = toNumber(fields.pitch);
     return children !== null || Number.isNaN(pitch) || (pitch >= DRUMS.low && pitch <= DRUMS.high);
   });
 }
 
 /** 0 seen: from 0. 128 seen: from 1. Else the names of tracks that also have a number vote. */
-function decideProgramBase(tracks: readonly RawTrack[], log: RepairLog): number {
+function decideProgramBase(tracks: readonly RawTrack[], { log }: Call): number {
   let votes = 0;
   let proof: { readonly path: string; readonly number: number; readonly why: string } | null = null;
   for (const track of tracks) {
@@ -92,7 +96,7 @@ function decideProgramBase(tracks: readonly RawTrack[], log: RepairLog): number 
 /** Whether a program is called so; only the programs in question are looked at, which is quick. */
 function isNameOf(program: number, name: string): boolean {
   const entry = PROGRAMS[program];
-  const words = foldName(name);
+  const words = foldName(name.slice(0, MAX_NAME));
   if (entry === undefined || words === "") return false;
   const known = [foldName(entry.name), ...entry.aliases];
   return known.includes(words) || known.includes(words.replace(/ \d+$/, ""));

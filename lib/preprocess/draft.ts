@@ -1,3 +1,5 @@
+import { LIMITS } from "../composition/composition.ts";
+import { PPQ } from "../time/duration.ts";
 import type { RawNote } from "./raw.ts";
 
 /** A note in the making: its ticks still have fractions, and its end may not be known. */
@@ -45,6 +47,12 @@ export interface TrackDraft {
   readonly controllers: DraftControl[];
   readonly bends: DraftBend[];
 }
+
+/**
+ * The last tick that anything may end on: the last beat that a piece can hold, so that swing moves nothing past the
+ * end.
+ */
+export const LATEST = LIMITS.duration - LIMITS.duration % PPQ;
 
 /** Pitch of a {@link Draft} that is a silence. */
 export const SILENCE = -1;

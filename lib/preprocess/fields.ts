@@ -3,12 +3,17 @@ import { type AliasTable, COMMENTS } from "./aliases.ts";
 
 /** Shortest key that may be a misspelt field: shorter ones are near to too much. */
 const MIN_TYPO = 5;
+/** Longest such key. */
+const MAX_TYPO = 40;
+/** Different unknown keys whose nearest field is looked for. */
+const MAX_TYPOS = 100;
 
 /**
  * Finds which field a key means, and remembers it for the call.
  */
 export class Fields<Field extends string> {
   readonly #byAlias = new Map<string, Field>();
+  readonly #typos = new Map<string, Field | null>();
   readonly #byKey = new Map<string, Field | null | undefined>();
 
   /** @param table Spellings of each field; of two fields with one spelling the first has it */
@@ -40,8 +45,15 @@ export class Fields<Field extends string> {
    * @returns The field, or `null` when none is near
    */
   findTypo(key: string): Field | null {
-    const folded = foldKey(key);
-    if (folded.length < MIN_TYPO || folded.length > 40) return null;
+    const known = this.#typos.get(key);
+    if (known !== undefined) return known;
+    const field = this.#typos.size < MAX_TYPOS ? this.#searchTypo(foldKey(key)) : null;
+    this.#typos.set(key, field);
+    return field;
+  }
+
+  #searchTypo(folded: string): Field | null {
+    if (folded.length < MIN_TYPO || folded.length > MAX_TYPO) return null;
     const longer = [...this.#byAlias.keys()].filter((alias) => alias.length >= MIN_TYPO - 1);
     const nearest = findNearest(folded, longer, folded.length < 7 ? 1 : 2);
     return nearest === null ? null : this.#byAlias.get(nearest) ?? null;

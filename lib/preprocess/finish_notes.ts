@@ -1,6 +1,6 @@
-import { LIMITS, type Note } from "../composition/composition.ts";
+import type { Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
-import { type Draft, SILENCE } from "./draft.ts";
+import { type Draft, LATEST, SILENCE } from "./draft.ts";
 import { pathOf } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
 
@@ -35,15 +35,19 @@ export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
   for (const draft of drafts) {
     if (draft.pitch === SILENCE) continue;
     const onset = Math.max(0, Math.round(draft.start));
-    if (onset >= LIMITS.duration) {
+    if (onset >= LATEST) {
       // Recorded also for a copy: only the last ones of a repeat are lost.
-      log.add("note_dropped", pathOf(draft.raw), {
-        detail: `it starts after beat ${Math.floor(LIMITS.duration / PPQ)}`,
+      log.add("note_dropped", () => pathOf(draft.raw), {
+        detail: `it starts after beat ${Math.floor(LATEST / PPQ)}`,
         scope: draft.raw.list,
       });
       continue;
     }
-    const end = Math.min(LIMITS.duration, Math.max(onset + 1, Math.round(draft.end)));
+    const end = Math.min(LATEST, Math.max(onset + 1, Math.round(draft.end)));
+    if (draft.end > LATEST && !draft.isCopy) {
+      const scope = draft.raw.list;
+      log.add("length_limited", () => pathOf(draft.raw), { after: showBeats(end - onset), scope });
+    }
     const before = last[draft.pitch];
     if (before !== undefined && before.end > onset - NEAR) {
       if (before.isTied && before.onset < onset) {
@@ -72,7 +76,7 @@ export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
   return sortNotes(kept.map((sounding) => {
     const { draft, onset, end, velocity, isTied, isJoined } = sounding;
     if (isTied && !isJoined && !draft.isCopy) {
-      log.add("tie_open", pathOf(draft.raw), { scope: draft.raw.list });
+      log.add("tie_open", () => pathOf(draft.raw), { scope: draft.raw.list });
     }
     return { onset, duration: end - onset, pitch: draft.pitch, velocity };
   }));
@@ -108,7 +112,7 @@ function fillLengths(drafts: readonly Draft[], log: RepairLog): void {
     // A length that could not be read is a repair of its own.
     const isWritten = fields.duration !== undefined || fields.end !== undefined;
     if (isWritten) continue;
-    log.add("missing_duration", pathOf(draft.raw), {
+    log.add("missing_duration", () => pathOf(draft.raw), {
       after: showBeats(draft.end - draft.start),
       scope: draft.raw.list,
     });
@@ -118,7 +122,10 @@ function fillLengths(drafts: readonly Draft[], log: RepairLog): void {
 /** One pitch twice at once is one note: the longer and louder of both. */
 function merge(before: Sounding, draft: Draft, end: number, log: RepairLog): void {
   if (!draft.isCopy) {
-    log.add("duplicate_notes", pathOf(draft.raw), { before: draft.pitch, scope: draft.raw.list });
+    log.add("duplicate_notes", () => pathOf(draft.raw), {
+      before: draft.pitch,
+      scope: draft.raw.list,
+    });
   }
   before.end = Math.max(before.end, end);
   before.velocity = Math.max(before.velocity, draft.velocity);
@@ -127,7 +134,7 @@ function merge(before: Sounding, draft: Draft, end: number, log: RepairLog): voi
 
 function trim(before: Sounding, onset: number, log: RepairLog): void {
   if (before.end > onset + NEAR && !before.draft.isCopy) {
-    log.add("overlap_trimmed", pathOf(before.draft.raw), {
+    log.add("overlap_trimmed", () => pathOf(before.draft.raw), {
       before: showBeats(before.end - before.onset),
       after: showBeats(onset - before.onset),
       scope: before.draft.raw.list,

@@ -10,6 +10,8 @@ export class JsonTexts {
   isTruncated = false;
   readonly #log: RepairLog;
   readonly #spine: Spine;
+  /** Texts that are no JSON although they have a bracket. */
+  readonly #others = new Set<string>();
 
   constructor(log: RepairLog, spine: Spine) {
     this.#log = log;
@@ -19,11 +21,13 @@ export class JsonTexts {
   /** Reads a text that looks like JSON; gives back anything else, and a text that is none. */
   read(given: Given): Given {
     if (typeof given.value !== "string" || !/[[{]/.test(given.value)) return given;
+    if (this.#others.has(given.value)) return given;
     try {
       return this.readWhole(given.value, given.path);
     } catch (error) {
-      if (error instanceof OnpuError) return given;
-      throw error;
+      if (!(error instanceof OnpuError)) throw error;
+      this.#others.add(given.value);
+      return given;
     }
   }
 

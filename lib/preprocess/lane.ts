@@ -1,4 +1,3 @@
-import { LIMITS } from "../composition/composition.ts";
 import type { Entry } from "./entries.ts";
 import { findListClock } from "./list_clock.ts";
 import type { NoteFields } from "./raw.ts";
@@ -6,6 +5,7 @@ import type { FieldContext } from "./read_fields.ts";
 import { LengthReader } from "./read_length.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import type { RepairCode } from "./repair.ts";
+import { LATEST } from "./draft.ts";
 
 /** What reading the lanes beside the tracks needs. */
 export interface LaneContext extends FieldContext {
@@ -47,14 +47,14 @@ export function layOut<T extends Stretch>(stretches: readonly T[], end: number):
     const tick = Math.round(stretch.tick);
     const next = sorted[index + 1]?.tick ?? Math.max(end, stretch.tick + 1);
     const until = stretch.length > 0 ? stretch.tick + stretch.length : next;
-    const length = Math.min(LIMITS.duration, Math.round(until)) - tick;
+    const length = Math.min(LATEST, Math.round(until)) - tick;
     return length >= 1 ? [{ ...stretch, tick, length }] : [];
   });
 }
 
 /** Whether a place is one where a piece can have something. */
 export function isInPiece(tick: number | null): tick is number {
-  return tick !== null && tick > -0.5 && tick < LIMITS.duration;
+  return tick !== null && tick > -0.5 && tick < LATEST;
 }
 
 /** The tick of an entry, `null` when it has none that can be read. */

@@ -13,6 +13,6 @@ export function addNoteRepair(
     readonly field?: NoteField;
   },
 ): void {
-  const path = pathOf(raw, field, (key) => tables.note.find(key));
+  const path = (): string => pathOf(raw, field, (key) => tables.note.find(key));
   log.add(code, path, { ...details, scope: `${raw.list} ${field ?? ""}` });
 }

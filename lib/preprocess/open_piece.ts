@@ -3,6 +3,7 @@ import type { Call } from "./call.ts";
 import { NoteCollector } from "./collect_notes.ts";
 import { collectPiece } from "./collect_piece.ts";
 import { JsonTexts } from "./json_texts.ts";
+import { Names } from "./names.ts";
 import { openInput } from "./open_input.ts";
 import type { RawPiece } from "./raw.ts";
 import { readStrict } from "./read_strict.ts";
@@ -20,7 +21,8 @@ export interface OpenedPiece {
 export function startCall(): Call {
   const log = new RepairLog();
   const spine = new Spine();
-  return { log, spine, texts: new JsonTexts(log, spine), tables: new Tables() };
+  const texts = new JsonTexts(log, spine);
+  return { log, spine, texts, tables: new Tables(), names: new Names() };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type Chord, parseChord } from "../chord/parse_chord.ts";
 import { OnpuError } from "../errors.ts";
-import { findDrum } from "../instrument/drum.ts";
 import { findNoteName, NATURALS, type NoteName } from "../pitch/note_name.ts";
 import { findDuration } from "../time/duration.ts";
 import { toNumber } from "./loose_number.ts";
+import type { Names } from "./names.ts";
 import type { RepairCode } from "./repair.ts";
 
 /** What was guessed about a pitch, or why it cannot be read. */
@@ -48,18 +48,28 @@ const REST_WORDS =
   /^(?:r|rest|z|silence|silent|pause|none|null|nil|tacet|n\.?c\.?|休符|休み|休|[~._–—-])?$/i;
 const ROMAN = /^[b#♭♯]?(?:[iv]+|[IV]+|[1-7])(?![a-z])/;
 const MAX_TEXT = 120;
+/** Different chord symbols that are read in one piece; a long opera has some hundred. */
+const MAX_SYMBOLS = 1_000;
+/** How many of them may be unreadable before the rest is not looked at. */
+const MAX_FAILURES = 200;
 const BY_FIELDS = "write pitch and duration in fields of their own";
 
 /** Parses texts of pitches and chord symbols, each once. */
 export class PitchTexts {
   readonly #isGerman: boolean;
+  readonly #names: Names;
   readonly #melodic = new Map<string, PitchText>();
   readonly #drums = new Map<string, PitchText>();
   readonly #chords = new Map<string, Chord | OnpuError>();
+  #failures = 0;
 
-  /** @param isGerman Whether a plain B is B flat */
-  constructor(isGerman: boolean) {
+  /**
+   * @param isGerman Whether a plain B is B flat
+   * @param names What finds drums
+   */
+  constructor(isGerman: boolean, names: Names) {
     this.#isGerman = isGerman;
+    this.#names = names;
   }
 
   /** Reads a text of one or more pitches, a rest, or a mark. */
@@ -79,7 +89,9 @@ export class PitchTexts {
   parseSymbol(symbol: string): Chord | OnpuError {
     const known = this.#chords.get(symbol);
     if (known !== undefined) return known;
+    if (this.#chords.size >= MAX_SYMBOLS || this.#failures >= MAX_FAILURES) return tooManySymbols();
     const chord = tryChord(symbol);
+    if (chord instanceof OnpuError) this.#failures += 1;
     this.#chords.set(symbol, chord);
     return chord;
   }
@@ -134,10 +146,10 @@ export class PitchTexts {
     const asName = name && { token: name, repair: null };
     // On a drum track a name with an octave is a note all the same, and "cb" is a cowbell.
     if (!isDrum || (name !== null && name.octave !== null)) return asName;
-    const drum = findDrum(word);
+    const drum = this.#names.findDrum(word);
     if (drum === null) return asName;
-    const repair = drum.exact ? null : { code: "instrument_guessed" as const, after: drum.pitch };
-    return { token: drum.pitch, repair };
+    const repair = drum.exact ? null : { code: "instrument_guessed" as const, after: drum.number };
+    return { token: drum.number, repair };
   }
 
   /** A text that is no pitch: a chord symbol, a notation that is not read yet, or nothing. */
@@ -147,7 +159,7 @@ export class PitchTexts {
       return { reading: null, tokens: [], isTied: false, isChordSymbol: true, repair: null };
     }
     const shown = JSON.stringify(text.slice(0, 40));
-    const detail = !isDrum && findDrum(text)?.exact
+    const detail = !isDrum && this.#names.isDrum(text)
       ? "a drum in a track that is not of drums"
       : `${shown} is not a pitch`;
     return fixed(unreadable("note_dropped", detail));
@@ -218,6 +230,12 @@ function tryChord(symbol: string): Chord | OnpuError {
     if (error instanceof OnpuError) return error;
     throw error;
   }
+}
+
+function tooManySymbols(): OnpuError {
+  return new OnpuError("invalid_chord", "Cannot read more chord symbols: too many are different", {
+    hint: "Write fewer different chords",
+  });
 }
 
 /** A note with its length in one text: `C4:q`, `C4/4`, `C4 quarter`; or several with bar lines. */

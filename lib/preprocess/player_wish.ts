@@ -1,6 +1,7 @@
-import { findDrum, isDrumName } from "../instrument/drum.ts";
+import { isDrumName } from "../instrument/drum.ts";
 import { findNoteName } from "../pitch/note_name.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
+import { MAX_NAME, type Names } from "./names.ts";
 import type { RawNote, RawTrack } from "./raw.ts";
 import { isRecord, valueAt } from "./safe.ts";
 
@@ -65,21 +66,25 @@ export function namesDrums(track: RawTrack, wish: PlayerWish): boolean | null {
   const flag = isDrum === undefined ? null : toBoolean(isDrum);
   if (flag !== null) return flag;
   if (kit !== undefined) return true;
-  if (wish.names.length > 0) return wish.names.some(isDrumName);
+  if (wish.names.length > 0) return wish.names.some(namesDrum);
   const name = findTrackName(track);
-  return name !== "" && isDrumName(name) ? true : null;
+  return name !== "" && namesDrum(name) ? true : null;
 }
 
 /** Whether notes are called by drums and never by notes. */
-export function haveDrumNames(items: readonly RawNote[]): boolean {
+export function haveDrumNames(items: readonly RawNote[], names: Names): boolean {
   let drums = 0;
   for (const { fields: { pitch } } of items) {
     if (typeof pitch !== "string" || !Number.isNaN(toNumber(pitch))) continue;
     if (findNoteName(pitch) !== null) return false;
     const words = pitch.trim().split(/[\s,+]+/).slice(0, PROOF);
-    if (findDrum(pitch)?.exact || words.every((word) => findDrum(word)?.exact)) drums += 1;
+    if (names.isDrum(pitch) || words.every((word) => names.isDrum(word))) drums += 1;
     else if (!/^(?:r|rest|z|-|\.|~)?$/i.test(pitch.trim())) return false;
     if (drums >= PROOF) break;
   }
   return drums > 0;
+}
+
+function namesDrum(name: string): boolean {
+  return isDrumName(name.slice(0, MAX_NAME));
 }

@@ -13,6 +13,10 @@ export interface PreprocessOptions {
   readonly title?: string;
 }
 
+/** How many reasons are given when nothing is left to play, and how long each may be. */
+const MAX_REASONS = 3;
+const MAX_REASON = 100;
+
 /** What {@link preprocess} gives. */
 export interface Preprocessed {
   /** The piece, strict and complete. */
@@ -90,9 +94,12 @@ function addTruncation({ tracks, timeSignatures }: Composition, { log }: Call): 
 }
 
 function nothingToPlay(repairs: readonly Repair[]): OnpuError {
-  const reasons = repairs.slice(0, 3).map(({ path, reason }) =>
-    path === "" ? reason : `${path}: ${reason}`
-  );
+  const reasons = repairs.slice(0, MAX_REASONS).map(({ path, reason }) => {
+    const short = reason.length > MAX_REASON
+      ? `${reason.slice(0, MAX_REASON).toWellFormed()}…`
+      : reason;
+    return path === "" ? short : `${path}: ${short}`;
+  });
   const example = 'Send tracks with notes such as { "pitch": "C4", "beat": 1, "duration": 1 }';
   return new OnpuError("nothing_to_play", "Cannot find a note to play", {
     hint: reasons.length === 0 ? example : `${reasons.join("; ")}. ${example}`,

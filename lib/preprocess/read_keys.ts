@@ -1,5 +1,5 @@
 import { OnpuError } from "../errors.ts";
-import { type KeyChange, LIMITS } from "../composition/composition.ts";
+import type { KeyChange } from "../composition/composition.ts";
 import { type Key, parseKey } from "../pitch/key.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -9,6 +9,7 @@ import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import { keepLast } from "./read_tempo.ts";
 import { isRecord } from "./safe.ts";
+import { LATEST } from "./draft.ts";
 
 /** What reading keys needs. */
 export interface KeyContext extends Call {
@@ -51,7 +52,7 @@ function readEntry(entry: Entry, context: KeyContext): KeyChange[] {
   const innerMode = isRecord(value) ? value.mode ?? value.scale : entry.get("mode");
   const key = readKey({ value: inner, path: entry.path }, innerMode ?? context.mode, context);
   if (key === null) return [];
-  if (start === null || (start ?? 0) > LIMITS.duration) {
+  if (start === null || (start ?? 0) > LATEST) {
     context.log.add("key_dropped", entry.path, { before: entry.value, detail: "its place" });
     return [];
   }

@@ -1,4 +1,5 @@
 import type { Lyric, Track } from "../composition/composition.ts";
+import { LATEST } from "./draft.ts";
 import { collectEntries } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { dropEntry, inList, type LaneContext, placeEntry } from "./lane.ts";
@@ -43,7 +44,7 @@ export function readLyrics(
     const sung = readList(given, { index, track }, context);
     lyrics.push(...sung.filter(({ track }) => track < readings.length));
   }
-  return lyrics.sort((a, b) => a.tick - b.tick);
+  return lyrics.filter(({ tick }) => tick <= LATEST).sort((a, b) => a.tick - b.tick);
 }
 
 function readList(given: Given, singer: Singer, context: LaneContext): Lyric[] {

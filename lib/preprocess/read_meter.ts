@@ -1,5 +1,5 @@
 import { OnpuError } from "../errors.ts";
-import { LIMITS, type TimeSignatureChange } from "../composition/composition.ts";
+import type { TimeSignatureChange } from "../composition/composition.ts";
 import { barTicks, parseTimeSignature, type TimeSignature } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -10,6 +10,7 @@ import type { Given, RawNote } from "./raw.ts";
 import { keepLast } from "./read_tempo.ts";
 import type { RepairLog } from "./repair.ts";
 import { isContainer, isRecord } from "./safe.ts";
+import { LATEST } from "./draft.ts";
 
 /** A time signature whose place is not read yet. */
 export interface LooseSignature {
@@ -66,7 +67,7 @@ export function placeSignatures(
   for (const { signature, raw, path } of signatures) {
     const last = changes[changes.length - 1];
     const asked = raw === null ? 0 : findTick(raw, { last, bar }, clock);
-    if (asked === null || asked > LIMITS.duration) {
+    if (asked === null || asked > LATEST) {
       log.add("time_signature_default", path, {
         before: raw?.source,
         detail: "its place cannot be read",
@@ -75,6 +76,7 @@ export function placeSignatures(
     }
     const bars = Math.max(0, Math.round((asked - last.tick) / barTicks(last)));
     const tick = last.tick + bars * barTicks(last);
+    if (tick > LATEST) continue;
     if (Math.abs(tick - asked) > 1) {
       log.add("time_signature_moved", path, {
         before: `tick ${Math.round(asked)}`,

@@ -1,4 +1,4 @@
-import { type Composition, LIMITS, type Note } from "../composition/composition.ts";
+import type { Composition, Note } from "../composition/composition.ts";
 import type { PieceField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -21,6 +21,7 @@ import { readTempos } from "./read_tempo.ts";
 import { placeTime } from "./place_time.ts";
 import { readText } from "./read_text.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
+import { LATEST } from "./draft.ts";
 
 /** A piece that was read, and what of it is not complete yet. */
 export interface PieceReading {
@@ -50,7 +51,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     ...call,
     clock,
     lengths: new LengthReader(clock),
-    pitches: new PitchReader(decisions.isGerman),
+    pitches: new PitchReader(decisions.isGerman, call.names),
     count: { repeated: 0 },
   };
   const readings = readTracks(piece, reading);
@@ -106,7 +107,7 @@ function findDuration(piece: Omit<Composition, "duration">, end: number): number
     .map((list) => list.at(-1)?.tick ?? 0);
   const ends = [...sections, ...chords].map(({ tick, duration }) => tick + duration);
   const last = [...ticks, ...ends].reduce((most, tick) => Math.max(most, tick), end);
-  return Math.min(LIMITS.duration, last);
+  return Math.min(LATEST, last);
 }
 
 function findProvisional(readings: readonly TrackReading[]): PieceReading["provisional"] {

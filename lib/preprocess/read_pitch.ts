@@ -3,6 +3,7 @@ import { voiceChord } from "../chord/voice_chord.ts";
 import { OnpuError } from "../errors.ts";
 import type { NoteName } from "../pitch/note_name.ts";
 import { toNumber } from "./loose_number.ts";
+import type { Names } from "./names.ts";
 import {
   explainSymbol,
   MAX_PITCHES,
@@ -54,9 +55,12 @@ const PITCH_KEYS = [
 export class PitchReader {
   readonly #texts: PitchTexts;
 
-  /** @param isGerman Whether a plain B is B flat */
-  constructor(isGerman: boolean) {
-    this.#texts = new PitchTexts(isGerman);
+  /**
+   * @param isGerman Whether a plain B is B flat
+   * @param names What finds drums
+   */
+  constructor(isGerman: boolean, names: Names) {
+    this.#texts = new PitchTexts(isGerman, names);
   }
 
   /** Reads what an entry plays: by its rest, pitch, chord, step, name or root, whichever it has first. */
@@ -103,7 +107,7 @@ export class PitchReader {
       if (typeof token === "number") pitches.push(token);
       else if (token.octave !== null) pitches.push(pitchIn(token, token.octave));
       else if (below !== undefined) pitches.push(above(token, below));
-      else if (!Number.isNaN(octave)) pitches.push(pitchIn(token, octave));
+      else if (!Number.isNaN(octave)) pitches.push(pitchIn(token, Math.round(octave)));
       else if (context.previous === null) pitches.push(pitchIn(token, context.octave));
       else pitches.push(near(token, context.previous));
     }

@@ -1,5 +1,5 @@
 import { KITS } from "../instrument/drum.ts";
-import { findProgram, programName } from "../instrument/program.ts";
+import { programName } from "../instrument/program.ts";
 import { PERCUSSION } from "./assign_channels.ts";
 import type { Call } from "./call.ts";
 import type { PlayerBases } from "./decide_players.ts";
@@ -30,8 +30,6 @@ export interface Player {
 /** What reading players needs. */
 export interface PlayerContext extends Call {
   readonly bases: PlayerBases;
-  /** Programs of names that were looked up before, which takes longer than a hundred notes. */
-  readonly programs: Map<string, ReturnType<typeof findProgram>>;
 }
 
 const PIANO = 0;
@@ -72,12 +70,12 @@ function readChannel(track: RawTrack, { bases, log }: PlayerContext): number | n
 function isDrumTrack(
   track: RawTrack,
   { wish, channel }: { readonly wish: PlayerWish; readonly channel: number | null },
-  { log }: PlayerContext,
+  { log, names }: PlayerContext,
 ): boolean {
   const isNamed = namesDrums(track, wish);
   if (isNamed !== null) return isNamed;
   if (channel === PERCUSSION) return true;
-  if (!Number.isNaN(wish.number) || !haveDrumNames(track.items)) return false;
+  if (!Number.isNaN(wish.number) || !haveDrumNames(track.items, names)) return false;
   log.add("drums_guessed", track.path, { after: "drums", detail: "its notes have names of drums" });
   return true;
 }
@@ -98,12 +96,12 @@ function findMelodic(
   if (Number.isInteger(program) && program >= 0 && program <= 127) return program;
   const path = fieldPath(track, field);
   for (const name of names) {
-    const found = recallProgram(name, context);
+    const found = context.names.findProgram(name);
     if (found === null) continue;
     if (!found.exact) {
-      log.add("instrument_guessed", path, { before: name, after: programName(found.program) });
+      log.add("instrument_guessed", path, { before: name, after: programName(found.number) });
     }
-    return found.program;
+    return found.number;
   }
   if (names.length > 0 || !Number.isNaN(number)) {
     const before = names[0] ?? number;
@@ -111,17 +109,9 @@ function findMelodic(
     return PIANO;
   }
   const name = findTrackName(track);
-  const found = name === "" ? null : recallProgram(name, context);
+  const found = name === "" ? null : context.names.findProgram(name);
   // A piano is what a track has anyway.
-  if (found === null || found.program === PIANO) return PIANO;
-  log.add("program_from_name", track.path, { before: name, after: programName(found.program) });
-  return found.program;
-}
-
-function recallProgram(name: string, { programs }: PlayerContext): ReturnType<typeof findProgram> {
-  const known = programs.get(name);
-  if (known !== undefined) return known;
-  const found = findProgram(name);
-  programs.set(name, found);
-  return found;
+  if (found === null || found.number === PIANO) return PIANO;
+  log.add("program_from_name", track.path, { before: name, after: programName(found.number) });
+  return found.number;
 }

@@ -1,4 +1,3 @@
-import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { PPQ } from "../time/duration.ts";
 import { parseTempo, type TempoChange } from "../time/tempo.ts";
@@ -9,6 +8,7 @@ import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawNote } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
+import { LATEST } from "./draft.ts";
 
 /** A tempo whose place is not read yet. */
 export interface LooseTempo {
@@ -65,7 +65,7 @@ export function placeTempos(
       ? raw === null ? 0 : place(raw, clock, log)
       : last.tick + Math.max(0, at - seconds) * last.bpm / 60 * PPQ;
     if (tick === null) continue;
-    if (tick > LIMITS.duration) {
+    if (tick > LATEST) {
       log.add("tempo_default", raw?.list ?? "", { before: bpm, detail: "its place is too late" });
       continue;
     }

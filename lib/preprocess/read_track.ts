@@ -1,8 +1,7 @@
-import { LIMITS } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import { isTieStart, readShortness } from "./articulation.ts";
-import { type Draft, SILENCE, type TrackDraft } from "./draft.ts";
+import { type Draft, LATEST, SILENCE, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
 import { toBoolean } from "./loose_number.ts";
 import { addNoteRepair } from "./note_repair.ts";
@@ -207,7 +206,7 @@ export class TrackReader {
 
   #isPlayable(raw: RawNote, start: number): boolean {
     if (isInside(start)) return true;
-    const last = Math.floor(LIMITS.duration / PPQ);
+    const last = Math.floor(LATEST / PPQ);
     const detail = start < 0 ? "it starts before the piece" : `it starts after beat ${last}`;
     addNoteRepair(this.#context, "note_dropped", { raw, before: start / PPQ, detail });
     return false;
@@ -215,7 +214,7 @@ export class TrackReader {
 }
 
 function isInside(start: number): boolean {
-  return start > -0.5 && start < LIMITS.duration;
+  return start > -0.5 && start < LATEST;
 }
 
 /** An entry of a bar that has no bar of its own. */

@@ -1,9 +1,9 @@
-import { LIMITS, type Note, type Track } from "../composition/composition.ts";
+import type { Note, Track } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import { assignChannels } from "./assign_channels.ts";
 import { addPedal } from "./controllers.ts";
 import { decidePlayerBases } from "./decide_players.ts";
-import { SILENCE, type Timed, type TrackDraft } from "./draft.ts";
+import { LATEST, SILENCE, type Timed, type TrackDraft } from "./draft.ts";
 import { finishNotes } from "./finish_notes.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
 import { fieldPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
@@ -45,8 +45,7 @@ const UNKNOWN_LENGTH = PPQ / 2;
  */
 export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[] {
   const { log } = context;
-  const bases = decidePlayerBases(piece.tracks, log);
-  const playing = { ...context, bases, programs: new Map() };
+  const playing = { ...context, bases: decidePlayerBases(piece.tracks, context) };
   const players = piece.tracks.map((track) => readPlayer(track, playing));
   const unfinished = piece.tracks.map((track, index) =>
     readDraft(track, { piece, player: players[index] }, context)
@@ -94,7 +93,9 @@ function readDraft(
   const { velocityScale } = context.clock.decisions;
   const reader = new TrackReader(context, {
     isDrum: player.isDrum,
-    octave: Number.isNaN(octave) ? OCTAVE[isBass(track, player) ? "bass" : "usual"] : octave,
+    octave: Number.isNaN(octave)
+      ? OCTAVE[isBass(track, player) ? "bass" : "usual"]
+      : Math.round(octave),
     velocity: velocity === undefined
       ? DEFAULT_VELOCITY
       : readVelocity(velocity, velocityScale, DEFAULT_VELOCITY).velocity || DEFAULT_VELOCITY,
@@ -151,11 +152,8 @@ function pressPedal(
 }
 
 function toTicks<T extends Timed>(list: readonly T[]): T[] {
-  return list
-    .map((item) => ({
-      ...item,
-      tick: Math.min(LIMITS.duration, Math.max(0, Math.round(item.tick))),
-    }))
+  return list.filter(({ tick }) => tick <= LATEST)
+    .map((item) => ({ ...item, tick: Math.max(0, Math.round(item.tick)) }))
     .sort((a, b) => a.tick - b.tick);
 }
 

@@ -76,6 +76,7 @@ export const REPAIR_CODES = {
   velocity_share: "A fraction among MIDI velocities is read as a share of 127",
   velocity_zero: "Velocity 0 is silence",
   velocity_default: "This velocity cannot be read",
+  length_limited: "The note ends where the longest piece does",
   tie_open: "No note follows to tie to",
   bend_range: "Bend moved into two semitones",
   duplicate_notes: "The same note written twice is played once",
@@ -131,11 +132,12 @@ export class RepairLog {
    * Adds a repair.
    *
    * @param code Kind
-   * @param path Place as the caller wrote it
+   * @param path Place as the caller wrote it, or what gives it: only the first of equal repairs needs it
    * @param details Values and evidence, and the scope when it is not the path's
    */
-  add(code: RepairCode, path: string, details: RepairDetails = {}): void {
-    const kindKey = `${code} ${details.scope ?? generalize(path)}`;
+  add(code: RepairCode, path: string | (() => string), details: RepairDetails = {}): void {
+    const scope = details.scope ?? generalize(typeof path === "string" ? path : path());
+    const kindKey = `${code} ${scope}`;
     const kind = this.#kinds.get(kindKey);
     const texts = { before: showValue(details.before), after: showValue(details.after) };
     const key = `${kindKey} ${texts.before} ${texts.after}`;
@@ -145,7 +147,14 @@ export class RepairLog {
       same.count += 1;
       return;
     }
-    const entry = { code, path, ...texts, detail: (details.detail ?? "").toWellFormed(), count: 1 };
+    const where = typeof path === "string" ? path : path();
+    const entry = {
+      code,
+      path: where,
+      ...texts,
+      detail: (details.detail ?? "").toWellFormed(),
+      count: 1,
+    };
     this.#entries.set(key, entry);
     this.#kinds.set(kindKey, { size: (kind?.size ?? 0) + 1, last: entry });
   }

@@ -1,7 +1,6 @@
-import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { Clock } from "./clock.ts";
-import { type Draft, SILENCE, type TrackDraft } from "./draft.ts";
+import { type Draft, LATEST, SILENCE, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawNote } from "./raw.ts";
@@ -145,7 +144,7 @@ function findEnd(notes: readonly Draft[]): number {
 /** The next bar line at or after a tick. */
 function toBars(end: number, clock: Clock): number {
   if (end <= 0) return 0;
-  const bars = clock.meter.barCount(Math.max(1, Math.round(Math.min(end, LIMITS.duration))));
+  const bars = clock.meter.barCount(Math.max(1, Math.round(Math.min(end, LATEST))));
   return clock.meter.barStart(bars + 1);
 }
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import {
   checkComposition,
   type Composition,
+  encodeMidi,
   ERROR_CODES,
   LIMITS,
   OnpuError,
@@ -201,11 +202,12 @@ Deno.test("preprocess() drops a note outside of what a piece can hold, and keeps
     }),
   );
   assertEquals(composition.tracks[0].notes.map(({ pitch }) => pitch), [60, 64]);
-  assertEquals(composition.duration, LIMITS.duration);
-  assertEquals(repairs.map(({ code, path }) => [code, path]), [[
-    "note_dropped",
-    "tracks[0].notes[1]",
-  ]]);
+  // The last whole beat, so that swing moves nothing past the limit.
+  assertEquals(composition.duration, 268_435_200);
+  assertEquals(repairs.map(({ code, path }) => [code, path]), [
+    ["note_dropped", "tracks[0].notes[1]"],
+    ["length_limited", "tracks[0].notes[2]"],
+  ]);
 });
 
 Deno.test("preprocess() counts equal repairs of one track, and the rest of many different ones", () => {
@@ -260,6 +262,32 @@ Deno.test("preprocess() trims overlaps of one pitch and merges doubles", () => {
     ["overlap_trimmed", "tracks[0].notes[0]", "4 beats", "2 beats"],
     ["duplicate_notes", "tracks[0].notes[3]", "62", ""],
   ]);
+});
+
+Deno.test("preprocess() leaves out what repeats move past the end of the longest piece", () => {
+  const { composition } = preprocess({
+    swing: 62,
+    tracks: [{
+      notes: [{ pitch: 60, beat: 4_000, duration: 1, lyric: "la", bend: 0.5 }],
+      repeat: 300,
+    }],
+  });
+  checkComposition(composition);
+  encodeMidi(composition);
+  assertEquals(composition.lyrics.length, composition.tracks[0].notes.length);
+  assertEquals(composition.tracks[0].notes.length < 300, true);
+});
+
+Deno.test("preprocess() rounds octaves, also in fields of their own", () => {
+  const { composition } = preprocess(song({ notes: [{ pitch: ["C"], octave: 4.2, duration: 1 }] }));
+  assertEquals(composition.tracks[0].notes[0].pitch, 60);
+});
+
+Deno.test("preprocess() keeps the hint short when thousands of notes cannot be read", () => {
+  const notes = Array.from({ length: 3_000 }, (_, index) => ({ chord: `Cz${index}` }));
+  const { code, hint } = assertThrows(() => preprocess({ notes }), OnpuError);
+  assertEquals(code, "nothing_to_play");
+  assertEquals(hint.length < 600, true, hint);
 });
 
 Deno.test("preprocess() sorts notes that rounding puts on one tick", () => {

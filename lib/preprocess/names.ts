@@ -1,0 +1,69 @@
+import { type Drum, DRUMS, findDrum } from "../instrument/drum.ts";
+import { foldName } from "../instrument/find_named.ts";
+import { findProgram, type Program, PROGRAMS } from "../instrument/program.ts";
+
+/** What a name stands for, and whether it does so exactly; `null` when no name is near. */
+export type FoundNumber = { readonly number: number; readonly exact: boolean } | null;
+
+/** Longest name that is looked at: the longest real ones have some 40 characters. */
+export const MAX_NAME = 100;
+/** Names that are looked for further than by their exact spelling: each takes as long as a hundred notes. */
+const MAX_SEARCHES = 16;
+
+/** Finds programs and drums by name in one call: each name once, and not without end. */
+export class Names {
+  readonly #programs = new Map<string, FoundNumber>();
+  readonly #drums = new Map<string, FoundNumber>();
+  #searches = 0;
+
+  /** Finds the program of General MIDI that a name stands for. */
+  findProgram(name: string): FoundNumber {
+    return this.#recall(name, this.#programs, (text, mayBeNear) => {
+      const exact = findExact(text, PROGRAMS);
+      if (exact !== undefined || !mayBeNear) return exact && { number: exact.program, exact: true };
+      const found = findProgram(text);
+      return found && { number: found.program, exact: found.exact };
+    });
+  }
+
+  /** Finds the percussion sound that a name stands for. */
+  findDrum(name: string): FoundNumber {
+    return this.#recall(name, this.#drums, (text, mayBeNear) => {
+      const exact = findExactDrum(text);
+      if (exact !== undefined || !mayBeNear) return exact && { number: exact.pitch, exact: true };
+      const found = findDrum(text);
+      return found && { number: found.pitch, exact: found.exact };
+    });
+  }
+
+  /** Whether a name is exactly that of a percussion sound. */
+  isDrum(name: string): boolean {
+    return name.length <= MAX_NAME && findExactDrum(name) !== undefined;
+  }
+
+  #recall(
+    name: string,
+    known: Map<string, FoundNumber>,
+    find: (text: string, mayBeNear: boolean) => FoundNumber | undefined,
+  ): FoundNumber {
+    const text = name.slice(0, MAX_NAME);
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = find(text, this.#searches < MAX_SEARCHES) ?? null;
+    if (found === null || !found.exact) this.#searches += 1;
+    known.set(text, found);
+    return found;
+  }
+}
+
+function findExactDrum(text: string): Drum | undefined {
+  const word = text.trim().toUpperCase();
+  return DRUMS.find(({ short, pitch }) => short === word || String(pitch) === word) ??
+    findExact(text, DRUMS);
+}
+
+function findExact<T extends Drum | Program>(text: string, table: readonly T[]): T | undefined {
+  const words = foldName(text);
+  if (words === "") return undefined;
+  return table.find(({ name, aliases }) => name.toLowerCase() === words || aliases.includes(words));
+}
