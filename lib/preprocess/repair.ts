@@ -124,8 +124,9 @@ export const MAX_DIFFERENT = 4;
  * Of those with different values the first {@link MAX_DIFFERENT} are entries, and the last of them counts the others.
  */
 export class RepairLog {
-  readonly #entries = new Map<string, Entry>();
-  readonly #kinds = new Map<string, Kind>();
+  readonly #entries: Entry[] = [];
+  /** Entries by code, then by scope. */
+  readonly #kinds = new Map<RepairCode, Map<string, Entry[]>>();
   readonly #adopted: Repair[] = [];
 
   /**
@@ -136,27 +137,19 @@ export class RepairLog {
    * @param details Values and evidence, and the scope when it is not the path's
    */
   add(code: RepairCode, path: string | (() => string), details: RepairDetails = {}): void {
-    const scope = details.scope ?? generalize(typeof path === "string" ? path : path());
-    const kindKey = `${code} ${scope}`;
-    const kind = this.#kinds.get(kindKey);
-    const texts = { before: showValue(details.before), after: showValue(details.after) };
-    const key = `${kindKey} ${texts.before} ${texts.after}`;
-    const same = this.#entries.get(key) ??
-      (kind && kind.size >= MAX_DIFFERENT ? kind.last : undefined);
-    if (same) {
+    const { before, after, detail = "" } = details;
+    const scope = details.scope ?? generalize(readPath(path));
+    const kind = this.#findKind(code, scope);
+    const same = findSame(kind, before, after);
+    if (same !== undefined) {
       same.count += 1;
       return;
     }
-    const where = typeof path === "string" ? path : path();
-    const entry = {
-      code,
-      path: where,
-      ...texts,
-      detail: (details.detail ?? "").toWellFormed(),
-      count: 1,
-    };
-    this.#entries.set(key, entry);
-    this.#kinds.set(kindKey, { size: (kind?.size ?? 0) + 1, last: entry });
+    const texts = { beforeText: showValue(before), afterText: showValue(after) };
+    const values = { before, after, ...texts, detail: detail.toWellFormed() };
+    const entry = { code, path: readPath(path), ...values, count: 1 };
+    kind.push(entry);
+    this.#entries.push(entry);
   }
 
   /** Takes over what was repaired while a text at a path was read as JSON. */
@@ -170,18 +163,20 @@ export class RepairLog {
    * @returns Finished repairs
    */
   list(): Repair[] {
-    const own = [...this.#entries.values()].map(({ code, path, before, after, detail, count }) => {
+    const own = this.#entries.map(({ code, path, beforeText, afterText, detail, count }) => {
       const words = detail === "" ? REPAIR_CODES[code] : `${REPAIR_CODES[code]}: ${detail}`;
-      return {
-        code,
-        path,
-        before,
-        after,
-        reason: count > 1 ? `${words} (${count} times)` : words,
-        count,
-      };
+      const reason = count > 1 ? `${words} (${count} times)` : words;
+      return { code, path, before: beforeText, after: afterText, reason, count };
     });
     return [...this.#adopted, ...own];
+  }
+
+  #findKind(code: RepairCode, scope: string): Entry[] {
+    const scopes = this.#kinds.get(code) ?? new Map<string, Entry[]>();
+    const kind = scopes.get(scope) ?? [];
+    scopes.set(scope, kind);
+    this.#kinds.set(code, scopes);
+    return kind;
   }
 }
 
@@ -208,15 +203,26 @@ export function showValue(value: unknown): string {
 interface Entry {
   readonly code: RepairCode;
   readonly path: string;
-  readonly before: string;
-  readonly after: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly beforeText: string;
+  readonly afterText: string;
   readonly detail: string;
   count: number;
 }
 
-interface Kind {
-  readonly size: number;
-  readonly last: Entry;
+/** The entry that counts a repair of its kind; compared as values first, since a song may have thousands of one. */
+function findSame(kind: readonly Entry[], before: unknown, after: unknown): Entry | undefined {
+  const identical = kind.find((entry) => entry.before === before && entry.after === after);
+  if (identical !== undefined || kind.length === 0) return identical;
+  const texts = { before: showValue(before), after: showValue(after) };
+  return kind.find(({ beforeText, afterText }) =>
+    beforeText === texts.before && afterText === texts.after
+  ) ?? (kind.length >= MAX_DIFFERENT ? kind[kind.length - 1] : undefined);
+}
+
+function readPath(path: string | (() => string)): string {
+  return typeof path === "string" ? path : path();
 }
 
 /** Leaves the numbers of the innermost list out: the fields of all notes of a track are one scope. */
