@@ -1,4 +1,5 @@
-import { type DtoFormat, OnpuError, parseDtoFormat } from "../../mod.ts";
+import meta from "../../deno.json" with { type: "json" };
+import { DTO_FORMATS, type DtoFormat, OnpuError, parseDtoFormat } from "../../mod.ts";
 import type { Log } from "./log.ts";
 
 /** What every server is told from outside. */
@@ -22,10 +23,30 @@ export interface HttpConfig extends Config {
 /** Gives the value of an environment variable. */
 export type Environment = (name: string) => string | undefined;
 
-/** A command line that cannot be followed; the message is for the person who wrote it. */
+/** A command line that gives no settings; the message is for the person who wrote it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+
+  /**
+   * Joins what is said with how the program ends.
+   *
+   * @param message What is wrong, or what was asked for
+   * @param exitCode 2 for a command line that cannot be followed, 0 for one that only asks
+   */
+  constructor(message: string, readonly exitCode: 0 | 2 = 2) {
+    super(message);
+  }
 }
+
+const PRODUCT = `Onpu ${meta.version}`;
+
+const FORMAT_FLAG: Flag = {
+  name: "format",
+  value: DTO_FORMATS.join("|"),
+  does: "sets how answers are written",
+};
+const OUT_FLAG: Flag = { name: "out", value: "FOLDER", does: "also writes each piece there" };
+const PUBLIC_FLAG: Flag = { name: "public", does: "answers everyone, not this computer only" };
 
 /** Variables that a hosting platform sets on its machines; each says that the world may ask. */
 const PLATFORM_VARIABLES = ["DENO_DEPLOY", "DENO_DEPLOYMENT_ID"] as const;
@@ -45,10 +66,10 @@ export function readEnvironment(name: string): string | undefined {
  *
  * @param args What follows the script on the command line
  * @param environment Where variables come from
- * @throws {UsageError} A flag is unknown or lacks its value
+ * @throws {UsageError} A flag is unknown or lacks its value, or `--help` or `--version` asks for words instead
  */
 export function readStdioConfig(args: readonly string[], environment: Environment): StdioConfig {
-  const flags = readFlags(args, { values: ["format", "out"], switches: [] });
+  const flags = readFlags(args, [FORMAT_FLAG, OUT_FLAG]);
   return Object.freeze({
     format: chooseFormat(flags.get("format"), environment),
     out: flags.get("out") ?? null,
@@ -62,10 +83,10 @@ export function readStdioConfig(args: readonly string[], environment: Environmen
  *
  * @param args What follows the script on the command line
  * @param environment Where variables come from
- * @throws {UsageError} A flag is unknown or lacks its value
+ * @throws {UsageError} A flag is unknown or lacks its value, or `--help` or `--version` asks for words instead
  */
 export function readHttpConfig(args: readonly string[], environment: Environment): HttpConfig {
-  const flags = readFlags(args, { values: ["format"], switches: ["public"] });
+  const flags = readFlags(args, [FORMAT_FLAG, PUBLIC_FLAG]);
   const isPublic = flags.has("public") || isOn(environment("ONPU_PUBLIC")) ||
     PLATFORM_VARIABLES.some((name) => environment(name) !== undefined);
   return Object.freeze({
@@ -74,14 +95,14 @@ export function readHttpConfig(args: readonly string[], environment: Environment
   });
 }
 
-/** Reads settings, or tells the person what is wrong with the command line and ends the program. */
+/** Reads settings, or tells the person what the command line asks for or has wrong, and ends the program. */
 export function orExit<Settings>(read: () => Settings, log: Log): Settings {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     log(error.message);
-    Deno.exit(2);
+    Deno.exit(error.exitCode);
   }
 }
 
@@ -100,26 +121,37 @@ function isOn(value: string | undefined): boolean {
   return value !== undefined && !["", "0", "false", "no", "off"].includes(value.toLowerCase());
 }
 
-interface KnownFlags {
-  readonly values: readonly string[];
-  readonly switches: readonly string[];
+/** A setting on the command line. */
+interface Flag {
+  readonly name: string;
+  /** What its value is; a flag without one is there or not. */
+  readonly value?: string;
+  /** What it does, for people. */
+  readonly does: string;
 }
 
 /** Reads `--name value`, `--name=value` and `--name`. */
-function readFlags(args: readonly string[], known: KnownFlags): Map<string, string> {
+function readFlags(args: readonly string[], known: readonly Flag[]): Map<string, string> {
   const flags = new Map<string, string>();
   for (let at = 0; at < args.length; at++) {
     const [, name, attached] = /^--([a-z-]+)(?:=([^]*))?$/.exec(args[at]) ?? [];
-    if (name !== undefined && known.switches.includes(name) && attached === undefined) {
-      flags.set(name, "");
-    } else if (name !== undefined && known.values.includes(name)) {
-      const value = attached ?? args[++at];
-      if (!value) throw new UsageError(`--${name} needs a value`);
-      flags.set(name, value);
-    } else {
-      const all = [...known.values, ...known.switches].map((flag) => `--${flag}`);
+    if (args[at] === "--help") throw new UsageError(toHelp(known), 0);
+    if (args[at] === "--version") throw new UsageError(PRODUCT, 0);
+    const flag = known.find((flag) => flag.name === name);
+    if (flag === undefined || (flag.value === undefined && attached !== undefined)) {
+      const all = known.map(({ name }) => `--${name}`);
       throw new UsageError(`Unknown argument "${args[at]}". Use ${all.join(", ")}`);
     }
+    const value = flag.value === undefined ? "" : attached ?? args[++at];
+    if (flag.value !== undefined && !value) throw new UsageError(`--${flag.name} needs a value`);
+    flags.set(flag.name, value);
   }
   return flags;
+}
+
+function toHelp(known: readonly Flag[]): string {
+  const lines = known.map(({ name, value, does }) =>
+    `  --${name}${value === undefined ? "" : ` ${value}`}  ${does}`
+  );
+  return [PRODUCT, ...lines].join("\n");
 }

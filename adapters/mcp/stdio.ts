@@ -12,6 +12,7 @@
  *
  * @module
  */
+import { preview } from "../../mod.ts";
 import {
   orExit,
   readEnvironment,
@@ -25,6 +26,9 @@ import { createPieceStore, type PieceStore } from "./piece_store.ts";
 import { StdioServerTransport } from "./sdk.ts";
 import { createServer } from "./server.ts";
 
+/** Most graphemes of an error in the log: some repeat what was sent. */
+const MAX_LOGGED = 200;
+
 if (import.meta.main) await main();
 
 async function main(): Promise<void> {
@@ -32,7 +36,10 @@ async function main(): Promise<void> {
     const config = readStdioConfig(Deno.args, readEnvironment);
     return { config, store: chooseStore(config) };
   }, logToStderr);
-  await createServer(config, { store }).connect(new StdioServerTransport());
+  const server = createServer(config, { store });
+  // What cannot be read has no sender to be told; after a message that is too long the transport closes.
+  server.server.onerror = (error) => logToStderr(preview(error.message, MAX_LOGGED));
+  await server.connect(new StdioServerTransport());
 }
 
 function chooseStore({ out }: StdioConfig): PieceStore {

@@ -1,5 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { readHttpConfig, readStdioConfig, UsageError } from "../../../adapters/mcp/config.ts";
+import meta from "../../../deno.json" with { type: "json" };
 
 type Variables = Readonly<Record<string, string>>;
 const from = (variables: Variables) => (name: string): string | undefined => variables[name];
@@ -51,9 +52,29 @@ const WRONG: readonly { args: string[]; says: string }[] = [
 for (const { args, says } of WRONG) {
   Deno.test(`readStdioConfig() refuses ${JSON.stringify(args)}`, () => {
     const error = assertThrows(() => readStdioConfig(args, () => undefined), UsageError);
-    assertEquals(error.message, says);
+    assertEquals([error.message, error.exitCode], [says, 2]);
   });
 }
+
+for (const [flag, words] of [["--help", ["--format", "--out"]], ["--version", ["0."]]] as const) {
+  Deno.test(`readStdioConfig() answers ${flag} in place of settings`, () => {
+    const args = ["--format", "json", flag];
+    const answer = assertThrows(() => readStdioConfig(args, () => undefined), UsageError);
+    assertEquals(answer.exitCode, 0);
+    for (const word of [meta.version, ...words]) {
+      assertEquals(answer.message.includes(word), true, answer.message);
+    }
+  });
+}
+
+Deno.test("readHttpConfig() tells its own flags", () => {
+  const { message } = assertThrows(() => readHttpConfig(["--help"], () => undefined), UsageError);
+  assertEquals(["--format", "--public", "--out"].map((flag) => message.includes(flag)), [
+    true,
+    true,
+    false,
+  ]);
+});
 
 Deno.test("readStdioConfig() names the formats when one is unknown", () => {
   const error = assertThrows(

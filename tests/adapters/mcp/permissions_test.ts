@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import meta from "../../../deno.json" with { type: "json" };
 import { PLAIN_SONG } from "./suite.ts";
 
 // Each server is started as the README says, and refused everything else: a question would go unanswered.
@@ -154,6 +155,18 @@ Deno.test("stdio says that a tool writes files only when it does", async () => {
   assertEquals(hint(await runStdio(out, [INITIALIZE, list])), false);
 });
 
+Deno.test("stdio tells the person what it could not read, in a line each, and answers the rest", async () => {
+  const { code, stderr, replies } = await runStdio({}, [
+    "not JSON",
+    '{"jsonrpc":"2.0","id":1.5,"method":"ping"}',
+    { method: "ping" },
+  ]);
+  assertEquals([code, replies.map(({ id }) => id)], [0, [2]]);
+  const lines = stderr.trim().split("\n");
+  assertEquals(lines.length, 2, stderr);
+  for (const line of lines) assert(line.startsWith("[onpu] ") && line.length < 300, line);
+});
+
 for (
   const { args, says } of [
     { args: ["--out", "songs"], says: '--allow-write="songs"' },
@@ -168,6 +181,11 @@ for (
     assertEquals(stderr.trim().split("\n").length, 1);
   });
 }
+
+Deno.test("stdio answers --version, and that is all", async () => {
+  const { code, stderr, replies } = await runStdio({ args: ["--version"] }, [INITIALIZE]);
+  assertEquals([code, replies, stderr], [0, [], `[onpu] Onpu ${meta.version}\n`]);
+});
 
 Deno.test("stdio answers in the format of its flag, and of its environment where it may read it", async () => {
   const textOf = async (setting: Parameters<typeof runStdio>[0]): Promise<string> => {
