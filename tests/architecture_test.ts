@@ -23,7 +23,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly from: RegExp }[] = [
   { name: /^rolldown(\/|$)/, from: /^view\/build\.ts$/ },
   { name: /^node:/, from: /^view\/build\.ts$/ },
   // Not a package, but the one place where the version is written.
-  { name: /^deno\.json$/, from: /^adapters\/mcp\/server\.ts$/ },
+  { name: /^deno\.json$/, from: /^adapters\/mcp\/version\.ts$/ },
 ];
 
 /** What a pure library does not know. */

@@ -1,6 +1,6 @@
-import meta from "../../deno.json" with { type: "json" };
 import { DTO_FORMATS, type DtoFormat, OnpuError, parseDtoFormat } from "../../mod.ts";
 import type { Log } from "./log.ts";
+import { VERSION } from "./version.ts";
 
 /** What every server is told from outside. */
 export interface Config {
@@ -38,7 +38,7 @@ export class UsageError extends Error {
   }
 }
 
-const PRODUCT = `Onpu ${meta.version}`;
+const PRODUCT = `Onpu ${VERSION}`;
 
 const FORMAT_FLAG: Flag = {
   name: "format",

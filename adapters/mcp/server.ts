@@ -1,4 +1,3 @@
-import meta from "../../deno.json" with { type: "json" };
 import { type DtoFormat, REFERENCES } from "../../mod.ts";
 import type { Config } from "./config.ts";
 import { ICONS } from "./icon.ts";
@@ -9,9 +8,7 @@ import { registerResources } from "./resources.ts";
 import { McpServer } from "./sdk.ts";
 import { registerTools } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
-
-/** Version of the package, for clients and for people. */
-export const VERSION: string = meta.version;
+import { VERSION } from "./version.ts";
 
 /** What a server stands on; what is left out is made for it alone. */
 export interface ServerOptions {

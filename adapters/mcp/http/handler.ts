@@ -1,6 +1,6 @@
 import type { HttpConfig } from "../config.ts";
 import { createPieceStore, withoutList } from "../piece_store.ts";
-import { VERSION } from "../server.ts";
+import { VERSION } from "../version.ts";
 import { createEndpoint, type EndpointOptions } from "./endpoint.ts";
 import { findForeignCaller } from "./guard.ts";
 import { toPage, toPageScript, toViewPage } from "./pages.ts";

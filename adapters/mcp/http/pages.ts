@@ -1,6 +1,6 @@
 import type { HttpConfig } from "../config.ts";
 import { ICONS } from "../icon.ts";
-import { VERSION } from "../server.ts";
+import { VERSION } from "../version.ts";
 import { VIEW_HTML } from "../view_html.ts";
 import page from "./page.html" with { type: "text" };
 import script from "./page.js" with { type: "text" };
