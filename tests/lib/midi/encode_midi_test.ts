@@ -173,6 +173,14 @@ const FIRST_TRACK: readonly {
       81 00 FF 06 03 5B 43 5D  8D 00 FF 2F 00`,
   },
   {
+    name: "the end of a section that ends with the piece, when the track goes on",
+    parts: {
+      sections: [{ tick: 0, duration: 1920, name: "A" }],
+      markers: [{ tick: 1921, text: "x" }],
+    },
+    bytes: `${TIME} 00 FF 06 03 5B 41 5D  8F 00 FF 06 04 5B 2F 41 5D  01 FF 06 01 78  00 FF 2F 00`,
+  },
+  {
     name: "nothing for a marker without text", // a text event without data is one that strict readers refuse
     parts: { markers: [{ tick: 0, text: "" }], sections: [{ tick: 0, duration: 1920, name: "" }] },
     bytes: `${TIME} 00 FF 06 02 5B 5D`,
