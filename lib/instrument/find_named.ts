@@ -33,6 +33,8 @@ const OTHER_PLURALS: ReadonlySet<string> = new Set(["basses", "horns"]);
 
 /** Shortest name that is recognised inside a longer text. */
 const MIN_PART = 3;
+/** Longest text that is searched, in UTF-16 units: more is a story, and searching it would take seconds. */
+const MAX_TEXT = 200;
 /** Shortest text that may be a misspelt name: shorter ones are near to too much. */
 const MIN_TYPO = 5;
 
@@ -67,11 +69,11 @@ export function findNamed<T extends Named>(text: string, table: readonly T[]): F
  * Folds a name to lower-case words: width, accents, case and punctuation go, words written in one by their capitals
  * are parted.
  *
- * @param text Any text
+ * @param text Any text; what is past 200 UTF-16 units goes too
  * @returns Words of letters and digits with one space between, `""` when there are none
  */
 export function foldName(text: string): string {
-  return text.normalize("NFKC")
+  return text.slice(0, MAX_TEXT).normalize("NFKC")
     .replace(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, "$1$3 $2$4")
     // Only Latin accents: Japanese voicing marks are other letters.
     .normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC")

@@ -315,6 +315,11 @@ Deno.test("findProgram() gives a program or null for any text", () => {
   );
 });
 
+Deno.test("findProgram() looks no further than a name can be long", () => {
+  assertEquals(findProgram(`the ${"very ".repeat(30)}old violin`)?.program, 40);
+  assertEquals(findProgram(`the ${"very ".repeat(100)}old violin`), null);
+});
+
 Deno.test("programName() gives the official name and refuses other numbers", () => {
   assertEquals(programName(0), "Acoustic Grand Piano");
   assertEquals(programName(127), "Gunshot");
