@@ -3,7 +3,7 @@ import { type Plugin, rolldown } from "rolldown";
 
 /** Files that run nothing when imported, so that what is not used of them is left out. */
 const WITHOUT_SIDE_EFFECTS =
-  /node_modules\/.*(@modelcontextprotocol|@toon-format)|\/lib\/|\/view\/protocol\/|\/mod\.ts$/;
+  /node_modules\/.*(@modelcontextprotocol|@toon-format|zod)|\/lib\/|\/mod\.ts$/;
 
 const FOLDER = new URL("./", import.meta.url);
 
@@ -11,63 +11,30 @@ const FOLDER = new URL("./", import.meta.url);
 const NOTHING = "\0nothing";
 
 /**
- * Gives the MCP SDK the page's own schemas instead of zod, which is half as large as all the rest: 65 KB.
+ * Leaves out what the page imports and never runs: 75 KB with gzip become 40.
  *
- * A test holds that both read every message alike.
+ * Of zod's languages the page needs one. The SDK also takes schemas of zod 3, and describes tools that a page offers
+ * with modules that it imports when the first is offered; this page offers none.
  */
-const SMALL_SCHEMAS: Plugin = {
-  name: "small-schemas",
-  resolveId(id) {
-    if (id === "zod/v4" || id === "zod/v4-mini") return new URL("protocol/zod.ts", FOLDER).pathname;
-    return id === "zod/v3" || id === "zod-to-json-schema" ? NOTHING : null;
-  },
-  // What is imported only at run time describes tools that a page offers. Ours offers none.
+const WITHOUT_UNUSED: Plugin = {
+  name: "without-unused",
+  resolveId: (id) => id === "zod/v3" || id === "zod-to-json-schema" ? NOTHING : null,
   resolveDynamicImport: () => NOTHING,
   load: {
-    filter: { id: new RegExp(`^${NOTHING}$`) },
-    handler: () => "export const z = 0, object = 0, zodToJsonSchema = 0;",
+    filter: { id: new RegExp(`^${NOTHING}$|/zod/v4/locales/index\\.js$`) },
+    handler: (id) =>
+      id === NOTHING
+        ? "export const z = 0, object = 0, zodToJsonSchema = 0;"
+        : 'export { default as en } from "./en.js";',
   },
 };
-
-/** Name under which the sources of the SDK are made to call what makes schemas. */
-const SCHEMAS = "schemasOfMessages";
-
-/**
- * Takes out of the SDK's sources what a page has no use for: the prose of schemas, and a log of every message, which
- * would keep each snapshot of a streamed piece in memory. What makes schemas is given one name.
- */
-const PLAIN_SOURCES: Plugin = {
-  name: "plain-sources",
-  transform: {
-    filter: { id: /(ext-apps\/dist\/src\/app|sdk\/dist\/esm\/types)\.js$/ },
-    handler(code) {
-      const prose = /\.describe\((?:"(?:[^"\\]|\\.)*"|`[^`]*`)\)/g;
-      const importOfZod = /import\s*(?:\{z as (\w+)\}|\* as (\w+) )\s*from\s*["']zod\/v4["'];?/g;
-      const names = [...code.matchAll(importOfZod)].map(([, one, other]) => one ?? other);
-      if (names.length === 0) {
-        throw new Error("The SDK imports zod in a way that is not known here");
-      }
-      const use = new RegExp(`(?<![\\w$.])(?:${names.join("|")})\\s*\\.(?=[a-z])`, "g");
-      const plain = code.replace(importOfZod, "").replace(prose, "").replace(use, `${SCHEMAS}.`)
-        .replace(/\bconsole\.debug\(/g, "void (");
-      return `import * as ${SCHEMAS} from "zod/v4";${plain}`;
-    },
-  },
-};
-
-/** Names of the schemas that the SDK builds of other ones. */
-async function schemaNames(): Promise<string[]> {
-  const types = new URL(import.meta.resolve("@modelcontextprotocol/sdk/types.js"));
-  const source = await Deno.readTextFile(types);
-  return [...source.matchAll(/^(?:export )?const (\w+Schema)\b/gm)].map(([, name]) => name);
-}
 
 /** Bundles an entry point and what it imports into one classic script. */
 export async function bundleScript(entry: URL): Promise<string> {
   const bundle = await rolldown({
     input: entry.pathname,
     platform: "browser",
-    plugins: [SMALL_SCHEMAS, PLAIN_SOURCES],
+    plugins: [WITHOUT_UNUSED],
     moduleTypes: { ".md": "text" },
     transform: {
       define: { "process.env.NODE_ENV": '"production"' },
@@ -75,7 +42,7 @@ export async function bundleScript(entry: URL): Promise<string> {
     },
     treeshake: {
       // Making a schema does nothing else, so those of messages that never come are left out.
-      manualPureFunctions: [SCHEMAS, ...await schemaNames()],
+      manualPureFunctions: ["z"],
       moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }],
     },
     onLog(level, log) {

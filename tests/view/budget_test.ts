@@ -5,9 +5,10 @@ import { buildPage } from "../../view/build.ts";
 /**
  * Hosts cut, refuse or store pages by their size. Bytes.
  *
- * Half of what is zipped is the library: above all its names of instruments, and the readings of loose music.
+ * Of what is zipped 40 KB speak to the host, 70 KB are the library, above all its names of instruments and its readings
+ * of loose music, and 40 KB are the view.
  */
-const BUDGET = { page: 400_000, zipped: 130_000 } as const;
+const BUDGET = { page: 490_000, zipped: 155_000 } as const;
 
 Deno.test("the page stays within its size", async () => {
   const page = new TextEncoder().encode(await buildPage());
