@@ -60,7 +60,7 @@ const KANJI: readonly string[] = [
 /**
  * Reads a time signature.
  *
- * @param text `"6/8"`, a sum `"2+2+3/8"`, `"C"` or `"common"` (4/4), `"C|"` `"¢"` or `"cut"` (2/2), `"八分の六拍子"`
+ * @param text `"6/8"`, `"7/8 (2+2+3)"`, `"3/4 time"`, a sum `"2+2+3/8"`, `"C"` or `"common"` (4/4), `"C|"` `"¢"` or `"cut"` (2/2), `"八分の六拍子"`
  * @throws {OnpuError} `invalid_time_signature` unless the beats are 1–255 and the note value a power of two up to 64
  *
  * @example Three spellings
@@ -173,7 +173,20 @@ export function createMeter(
 
 function findTimeSignature(text: string): TimeSignature | null {
   if (text.length > 40) return null;
-  const folded = foldText(text);
+  const folded = foldText(text).replace(/(?<=\d) ?(?:time|meter|metre)$/, "");
+  const [, before, aside] = /^(.+?) ?\(([^()]*)\)$/.exec(folded) ?? [];
+  if (before === undefined) return readTimeSignature(folded);
+  // What stands in parentheses says more about it, such as how its beats are grouped, or says it again.
+  const signature = readTimeSignature(before);
+  const again = readTimeSignature(aside);
+  return signature && again && !isSame(signature, again) ? null : signature;
+}
+
+function isSame(a: TimeSignature, b: TimeSignature): boolean {
+  return a.numerator === b.numerator && a.denominator === b.denominator;
+}
+
+function readTimeSignature(folded: string): TimeSignature | null {
   const named = NAMED.get(folded);
   if (named !== undefined) return named;
   const japanese = /^(.+)分の(.+?)(?:拍子)?$/u.exec(folded);
@@ -182,8 +195,9 @@ function findTimeSignature(text: string): TimeSignature | null {
       .map((number) => KANJI.indexOf(number) + 1 || Number(number));
     return { numerator, denominator };
   }
-  const match = /^(?:(\d{1,3}(?: ?\+ ?\d{1,3})*)|\((\d{1,3}(?: ?\+ ?\d{1,3})*)\)) ?\/ ?(\d{1,2})$/
-    .exec(folded);
+  const match =
+    /^(?:(\d{1,3}(?: ?\+ ?\d{1,3})*)|\((\d{1,3}(?: ?\+ ?\d{1,3})*)\)) ?\/ ?(\d{1,2})(?: ?拍子)?$/
+      .exec(folded);
   if (match === null) return null;
   const numerator = (match[1] ?? match[2]).split("+").reduce((sum, part) => sum + Number(part), 0);
   return { numerator, denominator: Number(match[3]) };
