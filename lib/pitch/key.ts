@@ -20,7 +20,7 @@ export type { Key, Mode };
  * Italian, Spanish, Portuguese or Japanese. A tonic alone is major, and minor when its letter is lower case (`"c"`,
  * the German habit; solfège has no such habit). Beside a German word B means B flat. A number counts sharps
  * of a major key, or flats below zero. Harmonic, melodic and pentatonic minor are minor, Ionian and Aeolian major and
- * minor.
+ * minor. `"3 flats"` is a major key.
  *
  * @param value Name of a key, or sharps from −7 to 7
  * @throws {OnpuError} `invalid_key` for anything else, and for a tonic with double accidentals
@@ -113,11 +113,14 @@ function keyOfSharps(sharps: number): Key | null {
 function findKey(value: string): Key | null {
   // Nothing that is a key is longer, and a file need not be normalised to know that.
   if (value.length > 60) return null;
-  const text = value.normalize("NFKC").trim().replace(/[.。]$/, "");
+  const text = value.normalize("NFKC").trim().replace(/[.。]$/, "")
+    .replace(/^(?:in |(?:in )?(?:the )?key of )| (?:key|mode|scale)$/gi, "");
   if (/^[-−+]?\d$/.test(text)) return keyOfSharps(Number(text.replace("−", "-")));
+  const [, count, sign] = /^(\d) (sharp|flat)s?$/i.exec(text) ?? [];
+  if (count !== undefined) return keyOfSharps(/^s/i.test(sign) ? Number(count) : -Number(count));
   const alone = findTonic(text, false);
   if (alone !== null) return { tonic: alone, mode: isLowerCaseLetter(text) ? "minor" : "major" };
-  const spaced = text.replace(/[\s_:-]+/g, " ");
+  const spaced = text.replace(/[\s_:()-]+/g, " ").trim();
   for (const { mode, german, words } of MODE_WORDS) {
     for (const word of words) {
       if (!spaced.toLowerCase().endsWith(word)) continue;

@@ -57,7 +57,7 @@ export const MODE_WORDS: readonly ModeWords[] = [
     german: false,
     words: [
       ...["major", "maj", "ionian", "majeur", "maggiore", "mayor", "maior", "長調", "メジャー"],
-      ...["major pentatonic", "pentatonic major"],
+      ...["major pentatonic", "pentatonic major", "pentatonic"],
     ],
   },
   {
@@ -66,6 +66,7 @@ export const MODE_WORDS: readonly ModeWords[] = [
     words: [
       ...["minor", "min", "m", "aeolian", "mineur", "minore", "menor", "短調", "マイナー"],
       ...["natural minor", "harmonic minor", "melodic minor"],
+      ...["minor natural", "minor harmonic", "minor melodic"],
       ...["minor pentatonic", "pentatonic minor"],
     ],
   },
@@ -77,7 +78,15 @@ export const MODE_WORDS: readonly ModeWords[] = [
   {
     mode: "phrygian",
     german: false,
-    words: ["phrygian", "phryg", "phrygien", "frigio", "フリジアン", "フリギア旋法"],
+    words: [
+      "phrygian",
+      "phryg",
+      "phrygian dominant",
+      "phrygien",
+      "frigio",
+      "フリジアン",
+      "フリギア旋法",
+    ],
   },
   {
     mode: "lydian",
