@@ -41,8 +41,6 @@ export async function bundleScript(entry: URL): Promise<string> {
       jsx: { runtime: "automatic", importSource: "preact" },
     },
     treeshake: {
-      // Making a schema does nothing else, so those of messages that never come are left out.
-      manualPureFunctions: ["z"],
       moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }],
     },
     onLog(level, log) {

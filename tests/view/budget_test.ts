@@ -8,7 +8,7 @@ import { buildPage } from "../../view/build.ts";
  * Of what is zipped 40 KB speak to the host, 70 KB are the library, above all its names of instruments and its readings
  * of loose music, and 40 KB are the view.
  */
-const BUDGET = { page: 490_000, zipped: 155_000 } as const;
+const BUDGET = { page: 500_000, zipped: 160_000 } as const;
 
 Deno.test("the page stays within its size", async () => {
   const page = new TextEncoder().encode(await buildPage());
