@@ -21,7 +21,7 @@ export const DTO_FORMATS: readonly DtoFormat[] = ["toon", "markdown", "json"];
  * @param dto Plain object as `toCompositionDto` and `toChordDto` give it
  * @param format How it is written
  * @returns Never empty: `{}` is the text of an object without fields
- * @throws {OnpuError} `output_encoding_failed` for what `checkDto` refuses
+ * @throws {OnpuError} `output_encoding_failed` for what `checkDto` refuses; `unknown_format` for any other format
  *
  * @example One answer, three formats
  * ```ts
@@ -41,7 +41,7 @@ export const DTO_FORMATS: readonly DtoFormat[] = ["toon", "markdown", "json"];
 export function encodeDto(dto: object, format: DtoFormat): string {
   checkDto(dto);
   // Some model services refuse an answer whose text is empty.
-  return ENCODERS[format](dto) || "{}";
+  return ENCODERS[parseDtoFormat(format)](dto) || "{}";
 }
 
 /**

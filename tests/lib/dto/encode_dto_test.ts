@@ -1,7 +1,12 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { decode } from "@toon-format/toon";
 import fc from "fast-check";
-import { DTO_FORMATS, encodeDto, parseDtoFormat } from "../../../lib/dto/encode_dto.ts";
+import {
+  DTO_FORMATS,
+  type DtoFormat,
+  encodeDto,
+  parseDtoFormat,
+} from "../../../lib/dto/encode_dto.ts";
 import { OnpuError } from "../../../lib/errors.ts";
 import { anyDto } from "../../support/dto_arbitrary.ts";
 import { flatten, readMarkdown } from "../../support/read_markdown.ts";
@@ -47,6 +52,13 @@ for (const format of DTO_FORMATS) {
   Deno.test(`encodeDto() refuses what cannot be written, as ${format}`, () => {
     const error = assertThrows(() => encodeDto({ tracks: [{ bpm: NaN }] }, format), OnpuError);
     assertEquals([error.code, error.path], ["output_encoding_failed", "tracks[0].bpm"]);
+  });
+}
+
+for (const format of ["xml", "__proto__", "toString"]) {
+  Deno.test(`encodeDto() says which formats there are to a script without types: ${format}`, () => {
+    const error = assertThrows(() => encodeDto({}, format as DtoFormat), OnpuError);
+    assertEquals([error.code, error.hint], ["unknown_format", "Use one of toon, markdown, json"]);
   });
 }
 
