@@ -14,6 +14,15 @@ interface Route {
   answer(request: Request): Response | Promise<Response>;
 }
 
+/** What is known of a connection, as `Deno.serve` tells it. */
+export interface Connection {
+  /** Who asks: over the network an object with an IP address in `hostname`. */
+  readonly remoteAddr: object;
+}
+
+/** Answers a request, from anyone when nothing is known of the connection. */
+export type Handler = (request: Request, connection?: Connection) => Promise<Response>;
+
 const READ = ["GET", "HEAD"];
 const READ_ONLY = "This address can only be read";
 
@@ -25,7 +34,7 @@ const READ_ONLY = "This address can only be read";
 export function createHandler(
   config: HttpConfig,
   options: EndpointOptions = {},
-): (request: Request) => Promise<Response> {
+): Handler {
   const store = options.store ?? createPieceStore();
   const endpoint = createEndpoint(config, {
     ...options,
@@ -54,18 +63,25 @@ export function createHandler(
     },
   };
 
-  return async (request) => finish(await answer(request, routes, config.isLocal));
+  return async (request, connection) => {
+    const foreign = config.isLocal ? findForeignCaller(request, callerOf(connection)) : null;
+    return finish(foreign === null ? await answer(request, routes) : toForbidden(foreign));
+  };
+}
+
+function callerOf(connection: Connection | undefined): string | undefined {
+  const { hostname }: { hostname?: unknown } = connection?.remoteAddr ?? {};
+  return typeof hostname === "string" ? hostname : undefined;
+}
+
+function toForbidden(reason: string): Response {
+  return toRpcError(403, `${reason}. To let others in, start the server with ONPU_PUBLIC=1`);
 }
 
 function answer(
   request: Request,
   routes: Readonly<Record<string, Route>>,
-  isLocal: boolean,
 ): Response | Promise<Response> {
-  const foreign = isLocal ? findForeignCaller(request) : null;
-  if (foreign !== null) {
-    return toRpcError(403, `${foreign}. To let others in, start the server with ONPU_PUBLIC=1`);
-  }
   const { pathname } = new URL(request.url);
   // Plain, also for the addresses where clients look for a login: that is how they learn that there is none.
   if (!Object.hasOwn(routes, pathname)) return toPlainText(404, "Not found");

@@ -201,6 +201,32 @@ for (const { headers, isLet } of CALLERS) {
   });
 }
 
+for (
+  const [caller, isLet] of [
+    ["127.0.0.1", true],
+    ["127.1.2.3", true],
+    ["::1", true],
+    ["::ffff:127.0.0.1", true],
+    [undefined, true],
+    ["192.168.1.5", false],
+    ["::ffff:192.168.1.5", false],
+    ["fe80::1", false],
+    ["127.0.0.1.example", false],
+  ] as const
+) {
+  Deno.test(`createHandler() ${isLet ? "answers" : "refuses"} ${caller ?? "a caller without an address"}, whatever host it names`, async () => {
+    const request = new Request("http://127.0.0.1:8787/health", { headers: { host: "localhost" } });
+    const connection = { remoteAddr: { transport: "tcp", hostname: caller, port: 50000 } };
+    const { status } = await createHandler(LOCAL)(request, connection);
+    assertEquals(status, isLet ? 200 : 403);
+    const everyone = await createHandler(PUBLIC)(
+      new Request("https://onpu.example/health"),
+      connection,
+    );
+    assertEquals(everyone.status, 200);
+  });
+}
+
 Deno.test("createHandler() tells a foreign caller how the owner can let it in", async () => {
   const request = new Request("http://127.0.0.1/", { headers: { host: "192.168.1.5" } });
   const text = await (await createHandler(LOCAL)(request)).text();
