@@ -298,6 +298,6 @@ export const COMMENTS: ReadonlySet<string> = new Set([
   "visible", "enabled", "active", "collapsed", "icon", "emoji", "function", "roman", "degree",
   "stem", "beam", "voice", "layer", "section", "hidden", "intervals", "inversion", "format",
   "filename", "url", "energy", "density", "subtitle", "album", "year", "key_name", "range",
-  "technique", "effects", "reverb", "chorus", "enharmonic", "frequency", "freq", "hz",
+  "technique", "effects", "reverb", "chorus", "enharmonic", "frequency", "type", "kind", "mimetype", "jsonrpc", "method", "tool", "toolname", "freq", "hz",
   "releasevelocity", "noteoffvelocity", "offvelocity",
 ]);

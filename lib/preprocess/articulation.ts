@@ -1,4 +1,5 @@
 import type { NoteFields } from "./raw.ts";
+import { isList } from "./safe.ts";
 
 /** What an accent adds to a velocity. */
 const ACCENT = 16;
@@ -16,7 +17,7 @@ export function isTieStart({ tie, duration }: NoteFields): boolean {
   if (typeof tie === "string") {
     return /^\s*(?:start|begin|continue|both|middle|let|next|true|yes|~)/i.test(tie);
   }
-  return Array.isArray(tie) ? tie.includes("start") : tie === true;
+  return isList(tie) ? tie.includes("start") : tie === true;
 }
 
 /**
@@ -47,6 +48,6 @@ export function addAccent(velocity: number, fields: NoteFields): number {
 
 function readWords({ articulation }: NoteFields): string {
   if (typeof articulation === "string") return articulation;
-  if (!Array.isArray(articulation)) return "";
+  if (!isList(articulation)) return "";
   return articulation.filter((word) => typeof word === "string").join(" ");
 }

@@ -1,10 +1,10 @@
-import { OnpuError } from "../errors.ts";
 import { LIMITS } from "../composition/composition.ts";
+import { OnpuError } from "../errors.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
-import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
+import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
 /** What collecting needs. */
 export interface CollectContext extends Call {
@@ -46,7 +46,8 @@ export class NoteCollector {
       });
       return NONE;
     }
-    if (Array.isArray(value)) return this.#collectList(value, path, depth);
+    if (isList(value)) return this.#collectList(value, path, depth);
+    if (Array.isArray(value)) throw tooMany();
     if (isRecord(value)) return this.#collectRecord(value, path, depth);
     if (typeof value === "string" && value.trim() !== "") {
       this.#call.log.add("not_read_yet", path, {
@@ -128,7 +129,7 @@ export class NoteCollector {
       children: null,
     });
     if (typeof value === "string" || typeof value === "number") return plain({ pitch: value });
-    if (Array.isArray(value)) {
+    if (isList(value)) {
       if (value.some(isContainer)) {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
         return { list, index, source: null, fields: {}, children };
@@ -203,7 +204,8 @@ export class NoteCollector {
 /** Objects or lists inside make a group; scalars are pitches. */
 function isGroupList(value: unknown): boolean {
   if (typeof value === "string") return /^\s*[[{]/.test(value);
-  return Array.isArray(value) ? value.length === 0 || value.some(isContainer) : isContainer(value);
+  if (!isList(value)) return isContainer(value);
+  return lengthOf(value) === 0 || value.some(isContainer);
 }
 
 function tooMany(): OnpuError {

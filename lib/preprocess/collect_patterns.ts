@@ -2,7 +2,7 @@ import type { CollectContext } from "./collect_notes.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath, pathOf, type RawNote } from "./raw.ts";
 import { isTrack } from "./recognize.ts";
-import { isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
+import { isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
 /** Marks of a bar that is the bar before again. */
 const REPEAT = /^\s*(?:%|percent|repeat)\s*$/i;
@@ -10,7 +10,7 @@ const REPEAT = /^\s*(?:%|percent|repeat)\s*$/i;
 /** Collects patterns, a list or a map by name, so that notes and placements may name them. */
 export function collectPatterns(given: Given, context: CollectContext): void {
   const { value, path } = context.texts.read(given);
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     for (let index = 0; index < lengthOf(value); index++) {
       const pattern = valueAt(value, index);
       const names = isRecord(pattern)
@@ -38,7 +38,7 @@ export function collectPlacements(given: Given, context: CollectContext): RawNot
   const { value, path } = texts.read(given);
   const list: readonly unknown[] = typeof value === "string"
     ? value.split(/[\s,]+/).filter((name) => name !== "")
-    : Array.isArray(value)
+    : isList(value)
     ? value
     : [value];
   const length = lengthOf(list);
@@ -58,7 +58,7 @@ export function collectPlacements(given: Given, context: CollectContext): RawNot
 
 /** Whether a list of notes is one of names of patterns. */
 export function isPatternOrder(value: unknown, { notes: { patterns } }: CollectContext): boolean {
-  return patterns.size > 0 && Array.isArray(value) && lengthOf(value) > 0 &&
+  return patterns.size > 0 && isList(value) && lengthOf(value) > 0 &&
     value.every((name) => typeof name === "string" && patterns.has(foldKey(name)));
 }
 

@@ -6,7 +6,7 @@ import { foldKey } from "./fields.ts";
 import type { Holder, OpenedInput } from "./open_input.ts";
 import { type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
 import { isTrackList } from "./recognize.ts";
-import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
+import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
 /** Fields whose unfinished values are collected as far as they go. */
 const GROWING: ReadonlySet<PieceField> = new Set(["tracks", "items", "patterns", "header"]);
@@ -47,7 +47,9 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   if (items) collectTopLevel(items, { input, fields, tracks, context });
   const isEmpty = tracks.tracks.length === 0 && input.holders.length > 0;
   const isLone = isEmpty && tracks.collectLoneNote(input.holders[0]);
-  if (!isLone) unknown.forEach((given) => tracks.collectUnknown(given));
+  // The fields of a note are none of the piece's.
+  if (isLone) return { fields: new Map(), tracks: tracks.tracks };
+  unknown.forEach((given) => tracks.collectUnknown(given));
   const placements = fields.get("placements");
   if (placements) tracks.place(placements);
   const sections = fields.get("sections");
@@ -57,7 +59,7 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
 
 /** Music that stands in the sections is not read yet. */
 function warnOfParts({ value, path }: Given, { log, tables }: CollectContext): void {
-  const list = Array.isArray(value) ? value : [value];
+  const list = isList(value) ? value : [value];
   const isMusic = (key: string): boolean =>
     ["tracks", "items"].includes(tables.piece.find(key) ?? "");
   const holds = list.some((section) => isRecord(section) && keysOf(section).some(isMusic));
@@ -108,7 +110,7 @@ function collectFields(holder: Holder, target: FieldTarget): Given[] {
 
 /** A list that is still being written has the entries that are complete; anything else is not there yet. */
 function cutOpenEntry(value: unknown, { spine }: CollectContext): unknown {
-  if (!Array.isArray(value)) return undefined;
+  if (!isList(value)) return undefined;
   const length = lengthOf(value);
   const isComplete = spine.isComplete(value, valueAt(value, length - 1), true);
   return value.slice(0, isComplete ? length : length - 1);

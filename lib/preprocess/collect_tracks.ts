@@ -4,11 +4,19 @@ import type { TrackField } from "./aliases.ts";
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements, isBarList, isPatternOrder, numberBars } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
-import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
 import { pairEvents } from "./pair_events.ts";
+import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
 import { showValue } from "./repair.ts";
-import { isContainer, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
+import {
+  isContainer,
+  isList,
+  isRecord,
+  keysOf,
+  lengthOf,
+  type LooseRecord,
+  valueAt,
+} from "./safe.ts";
 import { splitTrack } from "./split_track.ts";
 
 /** What a track says beside its notes, and where. */
@@ -27,7 +35,7 @@ export class TrackCollector {
   collectAll(given: Given): void {
     const { log, tables, texts } = this.#context;
     const { value, path } = texts.read(given);
-    if (Array.isArray(value)) {
+    if (isList(value)) {
       if (isNoteList(value, tables)) return this.collectNotes({ value, path }, unnamed(path));
       for (let index = 0; index < lengthOf(value); index++) {
         this.#collectTrack({ value: valueAt(value, index), path: `${path}[${index}]` }, "");
@@ -50,7 +58,7 @@ export class TrackCollector {
     const key = path.slice(path.lastIndexOf(".") + 1);
     const isOne = isRecord(value)
       ? isTrack(value, tables)
-      : Array.isArray(value) && isNoteList(value, tables);
+      : isList(value) && isNoteList(value, tables);
     if (isOne) {
       log.add("track_named", path, { before: key, after: key });
       this.#collectTrack({ value, path }, key);
@@ -100,7 +108,7 @@ export class TrackCollector {
   #collectTrack(given: Given, key: string): void {
     const { log, texts } = this.#context;
     const { value, path } = texts.read(given);
-    if (Array.isArray(value)) {
+    if (isList(value)) {
       this.collectNotes({ value, path }, { ...unnamed(path), key });
     } else if (!isRecord(value)) {
       const code = typeof value === "string" ? "not_read_yet" : "unreadable_value";
@@ -175,7 +183,7 @@ export class TrackCollector {
 
   #add(source: TrackSource, notes: CollectedNotes): void {
     const track = { ...source, tail: notes.tail, items: pairEvents(notes.items) };
-    for (const part of splitTrack(track, this.#context.log)) {
+    for (const part of splitTrack(track, this.#context)) {
       if (this.tracks.length >= LIMITS.tracks) throw tooManyTracks();
       this.tracks.push(part);
     }

@@ -1,7 +1,7 @@
 import { PPQ } from "../time/duration.ts";
-import type { Evidence, Proof } from "./evidence.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
+import type { Evidence, Proof } from "./evidence.ts";
 import { pathOf } from "./raw.ts";
 import { type RepairCode, showValue } from "./repair.ts";
 import type { Sample } from "./sample.ts";
@@ -60,6 +60,8 @@ export interface Hints {
 
 /** How far before its start a piece may begin, in beats. */
 const MAX_LEAD = 64;
+/** Beats from one note to the next that a whole piece does not have on the average. */
+const MOST_BEATS = 16;
 /** Words for units of time. */
 const UNIT_WORDS: readonly (readonly [RegExp, TimeUnit])[] = [
   [/^(?:beats?|quarters?|quarter[ _-]?notes?|crotchets?)$/, "beats"],
@@ -176,21 +178,24 @@ function findStartUnit(evidence: Evidence, durationUnit: TimeUnit, hints: Hints)
   }
   if (hints.isNoteSequence) return "seconds";
   if (durations.count > 0) {
-    return durationUnit === "beats" || starts.max <= 0 ? durationUnit : alike(starts, durationUnit);
+    return durationUnit === "beats" || starts.max <= 0 || isAsLarge(starts)
+      ? durationUnit
+      : "beats";
   }
   return looksLikeTicks(starts, hints.ppq) ? "ticks" : "beats";
 }
 
-/** Durations in ticks or milliseconds do not prove that positions are in them: `beat`-like positions stay small. */
-function alike(starts: Sample, unit: TimeUnit): TimeUnit {
-  return starts.isWhole && starts.divisor >= 10 ? unit : starts.max >= 10_000 ? unit : "beats";
+/** Positions beside durations in ticks or milliseconds are in them too, unless they are as small as beats are. */
+function isAsLarge(starts: Sample): boolean {
+  return (starts.isWhole && starts.divisor >= 10) || starts.max > MOST_BEATS * starts.count;
 }
 
 /** Whole numbers on a grid that divides a quarter of 480 ticks, or of the ticks that the input names. */
 function looksLikeTicks(sample: Sample, ppq: number | null): boolean {
   if (!sample.isWhole || sample.divisor === 0) return false;
-  if (ppq !== null) return sample.max >= ppq / 4;
   const { divisor } = sample;
+  // A grid of thirty-second notes or more, or numbers that no piece has beats for.
+  if (ppq !== null) return sample.max >= ppq / 4 && (divisor >= ppq / 8 || sample.max >= 4 * ppq);
   return sample.max >= 120 && (divisor % 30 === 0 || divisor % 40 === 0) &&
     (PPQ % divisor === 0 || divisor % PPQ === 0);
 }

@@ -2,7 +2,7 @@ import { ENTRY_ALIASES, type EntryField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
-import { isContainer, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
+import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
 /** What reading entries needs. */
 export interface EntryContext extends Call {
@@ -32,7 +32,7 @@ export interface Entry {
  */
 export function collectEntries(given: Given, context: EntryContext): Entry[] {
   const { value, path } = context.texts.read(given);
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     const entries: Entry[] = [];
     for (let index = 0; index < lengthOf(value); index++) {
       entries.push(toEntry(valueAt(value, index), { list: path, index }, context));
@@ -55,7 +55,12 @@ export function collectEntries(given: Given, context: EntryContext): Entry[] {
   if (!isMap) return [toEntry(value, { list: path, index: -1 }, context)];
   return keys.map((key): Entry => {
     const inner = valueAt(value, key);
-    const named = isRecord(inner) ? { name: key, ...inner } : { name: key, bars: inner };
+    const named: Record<string, unknown> = isRecord(inner)
+      ? { name: key }
+      : { name: key, bars: inner };
+    for (const own of isRecord(inner) ? keysOf(inner) : []) {
+      named[own] = valueAt(inner as object, own);
+    }
     return toEntry(named, { list: joinPath(path, key), index: -1 }, context);
   });
 }

@@ -1,9 +1,9 @@
 import { isGermanNoteName } from "../pitch/note_name.ts";
 import { toNumber } from "./loose_number.ts";
-import { matchTransport } from "./transport.ts";
 import { fieldPath, type NoteFields, type RawNote, type RawPiece } from "./raw.ts";
-import { isContainer, keysOf, lengthOf, valueAt } from "./safe.ts";
+import { isContainer, isList, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { Sample } from "./sample.ts";
+import { matchTransport } from "./transport.ts";
 
 /** Texts of numbers that are note values: `"4"` is a quarter. */
 const NOTE_VALUES: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 32, 64, 128]);
@@ -45,8 +45,6 @@ export class Evidence {
     new Sample(),
     new Sample(),
   ];
-  /** Whether some transport positions have dots: `3.2.1`. */
-  hasDottedTransport = false;
   /** Whether notes have `endTime` beside their start. */
   hasEndTime = false;
   /** A note that is called H, which decides. */
@@ -115,7 +113,7 @@ export class Evidence {
     const bent = toNumber(bend);
     if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);
     if (typeof pitch === "string") this.#addName(pitch, note);
-    else if (Array.isArray(pitch)) {
+    else if (isList(pitch)) {
       for (const name of pitch.slice(0, 16)) {
         if (typeof name === "string") this.#addName(name, note);
       }
@@ -126,7 +124,6 @@ export class Evidence {
     const parts = matchTransport(value);
     if (parts === null) return;
     parts.values.forEach((part, index) => this.transport[index].add(part, note));
-    this.hasDottedTransport ||= parts.isDotted;
   }
 
   #addName(text: string, note: RawNote): void {
@@ -146,7 +143,7 @@ function* findValues(value: unknown, depth = 0): Generator<number> {
   const number = toNumber(value);
   if (!Number.isNaN(number)) yield number;
   if (!isContainer(value) || depth > 2) return;
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     for (let index = 0; index < lengthOf(value); index++) {
       yield* findValues(valueAt(value, index), depth + 1);
     }

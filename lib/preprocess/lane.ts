@@ -1,3 +1,4 @@
+import { LATEST } from "./draft.ts";
 import type { Entry } from "./entries.ts";
 import { findListClock } from "./list_clock.ts";
 import type { NoteFields } from "./raw.ts";
@@ -5,7 +6,6 @@ import type { FieldContext } from "./read_fields.ts";
 import { LengthReader } from "./read_length.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import type { RepairCode } from "./repair.ts";
-import { LATEST } from "./draft.ts";
 
 /** What reading the lanes beside the tracks needs. */
 export interface LaneContext extends FieldContext {

@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath } from "./raw.ts";
 import { showValue } from "./repair.ts";
-import { isContainer, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
+import { isContainer, isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
 import type { Tables } from "./tables.ts";
 
 /** An object that holds fields of the piece. */
@@ -40,7 +40,7 @@ export function openInput(root: Given, call: Call): OpenedInput {
   let given: Given | null = root;
   for (let layer = 0; given !== null && layer < MAX_LAYERS; layer++) {
     const { value, path }: Given = given;
-    if (Array.isArray(value)) {
+    if (isList(value)) {
       given = findOnlyPiece({ value, path }, call);
       if (given === null) return { holders, list: { value, path } };
     } else if (isRecord(value)) {
@@ -59,7 +59,7 @@ export function openInput(root: Given, call: Call): OpenedInput {
 
 /** The piece in a list of one. */
 function findOnlyPiece(list: Given, { texts, tables }: Call): Given | null {
-  if (!Array.isArray(list.value) || list.value.length !== 1) return null;
+  if (!isList(list.value) || list.value.length !== 1) return null;
   const only = texts.read({ value: valueAt(list.value, 0), path: `${list.path}[0]` });
   return isRecord(only.value) && hasField(only.value, ["tracks"], tables) ? only : null;
 }
@@ -87,7 +87,7 @@ function hasField(record: LooseRecord, fields: readonly PieceField[], tables: Ta
     const value = valueAt(record, key);
     // An object under `data` or `sequence` is a wrapper.
     return typeof value === "string" ||
-      (field === "items" ? Array.isArray(value) : isContainer(value));
+      (field === "items" ? isList(value) : isContainer(value));
   });
 }
 

@@ -4,9 +4,9 @@ import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
-import type { Given, NoteFields } from "./raw.ts";
 import { explainSymbol } from "./pitch_text.ts";
-import { isRecord } from "./safe.ts";
+import type { Given, NoteFields } from "./raw.ts";
+import { isList, isRecord } from "./safe.ts";
 
 interface Placed extends Stretch {
   readonly symbol: string;
@@ -64,7 +64,7 @@ export function readChords(given: Given, lanes: LaneContext): ChordChange[] {
 /** A symbol alone, or a row of a table: bar, beat and symbol. */
 function readRow(value: unknown): { readonly fields: NoteFields; readonly symbol: string } | null {
   if (typeof value === "string") return { fields: {}, symbol: value.trim() };
-  if (!Array.isArray(value)) return null;
+  if (!isList(value)) return null;
   const symbol = value.at(-1);
   const [bar, beat] = value.map(toNumber);
   if (typeof symbol !== "string" || !(bar >= 0)) return null;

@@ -6,7 +6,7 @@ import { collectEntries, type Entry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
 import { fieldPath, type Given, joinPath, pathOf, type RawNote, type RawTrack } from "./raw.ts";
-import { isContainer, isRecord, keysOf, valueAt } from "./safe.ts";
+import { isContainer, isList, isRecord, keysOf, valueAt } from "./safe.ts";
 
 /** What reading controls needs. */
 export interface ControlContext extends Call {
@@ -82,7 +82,7 @@ function readControllers(given: Given, context: ControlContext, draft: TrackDraf
 
 /** `{ 64: 127 }`, `{ sustain: true }`, `{ controller, value }`, or lists by controller as in Tone.js. */
 function readMap({ value, path, tick }: Control, context: ControlContext, draft: TrackDraft): void {
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     for (const item of value) readMap({ value: item, path, tick }, context, draft);
     return;
   }

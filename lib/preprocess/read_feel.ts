@@ -1,8 +1,8 @@
 import { type Feel, STRAIGHT } from "../composition/composition.ts";
 import { findDuration, PPQ } from "../time/duration.ts";
 import type { PieceField } from "./aliases.ts";
-import { type Entry, toEntry } from "./entries.ts";
 import type { Call } from "./call.ts";
+import { type Entry, toEntry } from "./entries.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";

@@ -4,7 +4,7 @@ import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import { DEFAULT_SIGNATURE, type LooseSignature } from "./read_meter.ts";
 import type { LooseTempo } from "./read_tempo.ts";
-import { isRecord, valueAt } from "./safe.ts";
+import { isList, isRecord, valueAt } from "./safe.ts";
 
 /** Fields by which a NoteSequence is known; it counts in seconds. */
 const NOTE_SEQUENCE: readonly PieceField[] = ["totalTime", "quantization", "totalQuantizedSteps"];
@@ -46,7 +46,7 @@ export function readHints(
 function isStrictLike(fields: ReadonlyMap<PieceField, Given>): boolean {
   const first = (field: PieceField): unknown => {
     const value = fields.get(field)?.value;
-    return Array.isArray(value) ? valueAt(value, 0) : undefined;
+    return isList(value) ? valueAt(value, 0) : undefined;
   };
   return ["tempos", "timeSignatures"].every((field) => {
     const entry = first(field as PieceField);

@@ -1,15 +1,15 @@
-import { OnpuError } from "../errors.ts";
 import type { KeyChange } from "../composition/composition.ts";
+import { OnpuError } from "../errors.ts";
 import { type Key, parseKey } from "../pitch/key.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
+import { LATEST } from "./draft.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { findListClock } from "./list_clock.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import { keepLast } from "./read_tempo.ts";
 import { isRecord } from "./safe.ts";
-import { LATEST } from "./draft.ts";
 
 /** What reading keys needs. */
 export interface KeyContext extends Call {
@@ -53,7 +53,10 @@ function readEntry(entry: Entry, context: KeyContext): KeyChange[] {
   const key = readKey({ value: inner, path: entry.path }, innerMode ?? context.mode, context);
   if (key === null) return [];
   if (start === null || (start ?? 0) > LATEST) {
-    context.log.add("key_dropped", entry.path, { before: entry.value, detail: "its place" });
+    context.log.add("key_dropped", entry.path, {
+      before: entry.value,
+      detail: "its place cannot be read",
+    });
     return [];
   }
   return [{ tick: Math.max(0, Math.round(start ?? 0)), ...key }];

@@ -2,11 +2,14 @@ import { findDuration, PPQ } from "../time/duration.ts";
 import { type Clock, type Ticks, toExactTicks } from "./clock.ts";
 import { toNumber } from "./loose_number.ts";
 import type { NoteFields } from "./raw.ts";
-import { isRecord, valueAt } from "./safe.ts";
+import { isList, isRecord, valueAt } from "./safe.ts";
 import { matchTransport } from "./transport.ts";
 
 /** Longest list of lengths that are tied, and deepest nesting of a length in a length. */
 const MAX_TIED = 64;
+
+/** Lengths in bars and seconds, which differ from place to place. */
+const CHANGING = /:|\d\s*(?:m|ms|s|sec|seconds?|bars?|measures?|小節)\s*$/i;
 
 /** Reads how long things last; texts are read once each. */
 export class LengthReader {
@@ -68,7 +71,7 @@ export class LengthReader {
     if (typeof value === "number") return this.#readNumber(value, start);
     if (typeof value === "string") return this.#readText(value, start);
     if (depth > 2) return null;
-    if (Array.isArray(value)) return this.#readTied(value, start, depth);
+    if (isList(value)) return this.#readTied(value, start, depth);
     return isRecord(value) ? this.#readObject(value, start, depth) : null;
   }
 
@@ -89,10 +92,8 @@ export class LengthReader {
   #readText(text: string, start: number): Ticks {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
-    const isMetric = /m|bar|小節|:/i.test(text);
     const ticks = this.#parseText(text, start);
-    // Bars and seconds differ from place to place.
-    if (!isMetric && !/s/i.test(text)) this.#texts.set(text, ticks ?? null);
+    if (!CHANGING.test(text)) this.#texts.set(text, ticks ?? null);
     return ticks;
   }
 
@@ -166,9 +167,9 @@ function findTuplet(value: unknown): number {
   if (value === true) return 2 / 3;
   const [actual, normal] = typeof value === "string"
     ? value.split(/[:/]/).map(Number)
-    : Array.isArray(value)
+    : isList(value)
     ? value.map(toNumber)
     : [toNumber(value)];
-  if (!(actual >= 2 && actual <= 32)) return 1;
+  if (!(actual >= 3 && actual <= 32)) return 1;
   return (normal > 0 ? normal : 2 ** Math.floor(Math.log2(actual - 0.5))) / actual;
 }

@@ -1,8 +1,8 @@
 import type { Marker } from "../composition/composition.ts";
 import { collectEntries } from "./entries.ts";
 import { dropEntry, inList, type LaneContext, placeEntry } from "./lane.ts";
-import { readText } from "./read_text.ts";
 import type { Given } from "./raw.ts";
+import { readText } from "./read_text.ts";
 
 /**
  * Reads texts at places.

@@ -1,16 +1,16 @@
-import { OnpuError } from "../errors.ts";
 import type { TimeSignatureChange } from "../composition/composition.ts";
+import { OnpuError } from "../errors.ts";
 import { barTicks, parseTimeSignature, type TimeSignature } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
+import { LATEST } from "./draft.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawNote } from "./raw.ts";
 import { keepLast } from "./read_tempo.ts";
 import type { RepairLog } from "./repair.ts";
-import { isContainer, isRecord } from "./safe.ts";
-import { LATEST } from "./draft.ts";
+import { isContainer, isList, isRecord } from "./safe.ts";
 
 /** A time signature whose place is not read yet. */
 export interface LooseSignature {
@@ -64,7 +64,7 @@ export function placeSignatures(
 ): TimeSignatureChange[] {
   const changes: TimeSignatureChange[] = [{ tick: 0, ...DEFAULT_SIGNATURE }];
   let bar = 1;
-  for (const { signature, raw, path } of signatures) {
+  for (const { signature, raw, path } of sortByPlace(signatures, clock)) {
     const last = changes[changes.length - 1];
     const asked = raw === null ? 0 : findTick(raw, { last, bar }, clock);
     if (asked === null || asked > LATEST) {
@@ -87,6 +87,15 @@ export function placeSignatures(
     changes.push({ tick, ...signature });
   }
   return keepLast(changes);
+}
+
+/** In the order of their places, which the metre itself does not change. */
+function sortByPlace(signatures: readonly LooseSignature[], clock: Clock): LooseSignature[] {
+  const placed = signatures.map((signature) => ({
+    signature,
+    place: (signature.raw && clock.readStart(signature.raw.fields)) ?? 0,
+  }));
+  return placed.sort((a, b) => a.place - b.place).map(({ signature }) => signature);
 }
 
 /** Bars are counted from the change before, because the metre up to here is only known now. */
@@ -135,7 +144,7 @@ function findFields(entry: Entry): TimeSignature | null {
 }
 
 function isPair(value: unknown): value is readonly [unknown, unknown] {
-  return Array.isArray(value) && value.length === 2 &&
+  return isList(value) && value.length === 2 &&
     value.every((part) => !Number.isNaN(toNumber(part)));
 }
 

@@ -3,9 +3,11 @@ import type { PieceField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
 import { decide } from "./decide.ts";
+import { LATEST } from "./draft.ts";
 import { Evidence } from "./evidence.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
+import { placeTime } from "./place_time.ts";
 import type { Given, RawPiece } from "./raw.ts";
 import { readChords } from "./read_chords.ts";
 import { readFeel } from "./read_feel.ts";
@@ -18,10 +20,8 @@ import { readSignatures } from "./read_meter.ts";
 import { PitchReader } from "./read_pitch.ts";
 import { readSections } from "./read_sections.ts";
 import { readTempos } from "./read_tempo.ts";
-import { placeTime } from "./place_time.ts";
 import { readText } from "./read_text.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
-import { LATEST } from "./draft.ts";
 
 /** A piece that was read, and what of it is not complete yet. */
 export interface PieceReading {

@@ -18,7 +18,7 @@ import {
   unreadable,
 } from "./pitch_text.ts";
 import type { NoteFields } from "./raw.ts";
-import { isRecord, type LooseRecord, valueAt } from "./safe.ts";
+import { isList, isRecord, type LooseRecord, valueAt } from "./safe.ts";
 
 /** What pitches are read by, beside what is written. */
 export interface PitchContext {
@@ -84,7 +84,7 @@ export class PitchReader {
     if (typeof value === "number") return readPitchNumber(value);
     if (typeof value === "string") return this.#readText(value, fields, context);
     if (value === null) return REST;
-    if (Array.isArray(value)) return this.#readList(value, fields, context);
+    if (isList(value)) return this.#readList(value, fields, context);
     if (isRecord(value)) return this.#readObject(value, fields, context);
     return unreadable("note_dropped", "its pitch is no name and no number");
   }
@@ -129,7 +129,7 @@ export class PitchReader {
     let isTied = false;
     let repair: PitchRepair | null = null;
     for (const item of list) {
-      if (Array.isArray(item)) return unreadable("note_dropped", "a list in a list of pitches");
+      if (isList(item)) return unreadable("note_dropped", "a list in a list of pitches");
       const reading = this.#readNext(item, pitches, fields, context);
       if (reading.kind === "bad") return reading;
       pitches.push(...reading.pitches);

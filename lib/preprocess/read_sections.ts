@@ -3,8 +3,8 @@ import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
-import { readText } from "./read_text.ts";
 import type { Given, NoteFields } from "./raw.ts";
+import { readText } from "./read_text.ts";
 
 interface Placed extends Stretch {
   readonly entry: Entry;

@@ -15,7 +15,7 @@ import type {
   Track,
 } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
-import { isRecord, valueAt } from "./safe.ts";
+import { isList, isRecord, valueAt } from "./safe.ts";
 
 /** What a field of a strict record holds: a type, a record, or a list of records. */
 type Shape = "number" | "string" | "boolean" | Shapes | readonly [Shapes];
@@ -97,7 +97,7 @@ function copyRecord(value: unknown, shapes: Shapes): unknown {
     const inner = valueAt(value, field);
     const part = typeof shape === "string"
       ? typeNameOf(inner) === shape ? inner : null
-      : Array.isArray(shape)
+      : isList(shape)
       ? copyList(inner, shape[0])
       : copyRecord(inner, shape as Shapes);
     if (part === null) return null;
@@ -111,7 +111,7 @@ function typeNameOf(value: unknown): string {
 }
 
 function copyList(value: unknown, shapes: Shapes): unknown {
-  if (!Array.isArray(value)) return null;
+  if (!isList(value)) return null;
   const copies: unknown[] = [];
   for (const item of value) {
     const copy = copyRecord(item, shapes);

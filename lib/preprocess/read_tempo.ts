@@ -3,12 +3,12 @@ import { PPQ } from "../time/duration.ts";
 import { parseTempo, type TempoChange } from "../time/tempo.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
+import { LATEST } from "./draft.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawNote } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
-import { LATEST } from "./draft.ts";
 
 /** A tempo whose place is not read yet. */
 export interface LooseTempo {
@@ -145,7 +145,7 @@ function place(raw: RawNote, clock: Clock, log: RepairLog): number | null {
   if (typeof tick === "number") return tick;
   log.add("tempo_default", raw.index < 0 ? raw.list : `${raw.list}[${raw.index}]`, {
     before: raw.source,
-    detail: "its place",
+    detail: "its place cannot be read",
   });
   return null;
 }

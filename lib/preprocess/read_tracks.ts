@@ -12,7 +12,7 @@ import { type Mix, readMixes } from "./read_mix.ts";
 import { nameTrack, type Player, readPlayer } from "./read_player.ts";
 import { type ReadContext, TrackReader } from "./read_track.ts";
 import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
-import { repeatPiece, repeatTrack } from "./repeats.ts";
+import { repeatPiece, repeatTrack } from "./repeat_tracks.ts";
 
 /** A track that was read. */
 export interface TrackReading {

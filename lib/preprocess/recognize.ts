@@ -1,6 +1,14 @@
 import type { TrackField } from "./aliases.ts";
 import { foldKey } from "./fields.ts";
-import { isContainer, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
+import {
+  isContainer,
+  isList,
+  isRecord,
+  keysOf,
+  lengthOf,
+  type LooseRecord,
+  valueAt,
+} from "./safe.ts";
 import type { Tables } from "./tables.ts";
 
 /** Fields that only a track has, beside its notes. */
@@ -29,7 +37,7 @@ export function holdsNotes(record: LooseRecord, { track }: Tables): boolean {
     const value = valueAt(record, key);
     if (field !== "items") return isField(field, NOTE_SOURCES) && isContainer(value);
     const isNamed = PLAIN_LISTS.includes(foldKey(key));
-    if (!Array.isArray(value)) return isContainer(value) || (isNamed && typeof value === "string");
+    if (!isList(value)) return isContainer(value) || (isNamed && typeof value === "string");
     // A list of scalars may also be the pitches of one chord.
     return isNamed || lengthOf(value) === 0 || isContainer(valueAt(value, 0));
   });
@@ -53,7 +61,7 @@ export function isSingleTrack(record: LooseRecord, { track }: Tables): boolean {
 
 /** Whether a list has tracks for its entries. */
 export function isTrackList(value: unknown, tables: Tables): boolean {
-  const first = Array.isArray(value) ? valueAt(value, 0) : undefined;
+  const first = isList(value) ? valueAt(value, 0) : undefined;
   return isRecord(first) && isTrack(first, tables) && !isNote(first, tables);
 }
 

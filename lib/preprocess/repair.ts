@@ -1,4 +1,5 @@
 import { JSON_REPAIRS, type JsonRepair } from "./json_source.ts";
+import { isList } from "./safe.ts";
 
 /** Every kind of change that `preprocess` makes, with the words of its reason. */
 export const REPAIR_CODES = {
@@ -196,7 +197,7 @@ export function showValue(value: unknown): string {
   if (typeof value === "number") return String(Math.round(value * 1e4) / 1e4);
   if (typeof value === "function" || typeof value === "symbol") return typeof value;
   if (typeof value !== "object" || value === null) return String(value);
-  if (Array.isArray(value)) return shorten(showList(value));
+  if (isList(value)) return shorten(showList(value));
   return shorten(showRecord(value));
 }
 
@@ -250,7 +251,7 @@ function showRecord(record: object): string {
 }
 
 function showScalar(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? "[]" : "[…]";
+  if (isList(value)) return value.length === 0 ? "[]" : "[…]";
   return typeof value === "object" && value !== null ? "{…}" : showValue(value);
 }
 

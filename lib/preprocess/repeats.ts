@@ -1,9 +1,8 @@
 import { OnpuError } from "../errors.ts";
-import type { Clock } from "./clock.ts";
-import { type Draft, LATEST, SILENCE, type TrackDraft } from "./draft.ts";
+import type { Draft, TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
 import { toNumber } from "./loose_number.ts";
-import type { Given, RawNote } from "./raw.ts";
+import type { RawNote } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
 
 /** What all repeats of a piece have added so far, in notes and whatever goes with them. */
@@ -28,7 +27,7 @@ export interface DraftMark {
 }
 
 /** The start of a draft. */
-const START: DraftMark = { notes: 0, lyrics: 0, controllers: 0, bends: 0 };
+export const START: DraftMark = { notes: 0, lyrics: 0, controllers: 0, bends: 0 };
 
 /** How long the lists of a draft are now. */
 export function markDraft({ notes, lyrics, controllers, bends }: TrackDraft): DraftMark {
@@ -90,72 +89,12 @@ export function repeatDraft(
   }
 }
 
-/**
- * Plays a whole track again: as often as it says, or until the longest other track ends.
- *
- * @param repeat How often
- * @param drafts All tracks
- * @param options Index of the track, and what repeating needs
- */
-export function repeatTrack(
-  repeat: Given,
-  drafts: readonly TrackDraft[],
-  { index, context }: { readonly index: number; readonly context: RepeatContext },
-): void {
-  const draft = drafts[index];
-  const asked = readTimes(repeat.value);
-  const period = toBars(findEnd(draft.notes), context.clock);
-  if (asked === null) context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
-  if (asked === null || period === 0) return;
-  const others = Math.max(
-    0,
-    ...drafts.filter((other) => other !== draft).map(({ notes }) => findEnd(notes)),
-  );
-  const times = asked === Infinity ? Math.ceil(others / period) : asked;
-  repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
-  if (asked === Infinity) cutAt(draft, Math.max(others, period));
-}
-
-/** Plays the whole piece again; the lanes of the header stay as they are. */
-export function repeatPiece(
-  repeat: Given,
-  drafts: readonly TrackDraft[],
-  context: RepeatContext,
-): void {
-  const times = readTimes(repeat.value);
-  if (times === Infinity && repeat.value === true) return;
-  if (times === null || times === Infinity) {
-    context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
-    return;
-  }
-  const period = toBars(Math.max(0, ...drafts.map(({ notes }) => findEnd(notes))), context.clock);
-  for (const draft of drafts) {
-    repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
-  }
-}
-
-function findEnd(notes: readonly Draft[]): number {
+/** Where the last of some notes ends; one without a length counts as short. */
+export function findEnd(notes: readonly Draft[]): number {
   return notes.reduce(
     (end, note) => Math.max(end, Number.isNaN(note.end) ? note.start + 1 : note.end),
     0,
   );
-}
-
-/** The next bar line at or after a tick. */
-function toBars(end: number, clock: Clock): number {
-  if (end <= 0) return 0;
-  const bars = clock.meter.barCount(Math.max(1, Math.round(Math.min(end, LATEST))));
-  return clock.meter.barStart(bars + 1);
-}
-
-/** Takes away what a loop plays after the others have ended. */
-function cutAt(draft: TrackDraft, end: number): void {
-  const kept = draft.notes.filter(({ start }) => start < end);
-  draft.notes.length = 0;
-  for (const note of kept) {
-    if (note.pitch !== SILENCE && note.end > end) note.end = end;
-    draft.notes.push(note);
-  }
 }
 
 /** What was played once, and where. */

@@ -1,6 +1,19 @@
 /** An object of which nothing is known. */
 export type LooseRecord = Readonly<Record<string, unknown>>;
 
+/** Entries of the longest list that is looked at: a piece cannot hold as much. */
+const MAX_LIST = 1_000_000;
+
+/**
+ * Tells a list from anything else.
+ *
+ * @param value Anything
+ * @returns `false` also for a list that says that it is longer than anybody could go through
+ */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && lengthOf(value) <= MAX_LIST;
+}
+
 /**
  * Tells an object from lists and scalars.
  *

@@ -1,4 +1,4 @@
-import { isContainer, keysOf, valueAt } from "./safe.ts";
+import { isContainer, isList, keysOf, valueAt } from "./safe.ts";
 
 /**
  * What of an input is still being written: the containers that are open, and the last entry of each.
@@ -15,7 +15,7 @@ export class Spine {
     let value = root;
     while (isContainer(value) && !this.#open.has(value)) {
       this.#open.add(value);
-      const key = Array.isArray(value) ? value.length - 1 : keysOf(value).at(-1);
+      const key = isList(value) ? value.length - 1 : keysOf(value).at(-1);
       value = key === undefined ? undefined : valueAt(value, key);
     }
   }

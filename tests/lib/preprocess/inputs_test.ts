@@ -57,6 +57,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "in a field behind the notes", input: '{"tracks":[{"notes":[{"pitch":"C4","duration":1}],"instr', notes: ["60@0+480"], repairs: [["truncated", "", "", "bar 1"]] },
   ],
   "5 tracks in other shapes": [
+    { name: "notes that name their tracks, each name holding until the next", input: { notes: [{ ...C4, track: "flute" }, D4, { pitch: 48, beat: 1, duration: 1, track: "cello" }] }, notes: [CD, "48@0+480"], tracks: [{ name: "flute", program: 73 }, { name: "cello", program: 42 }], repairs: [["track_split", "notes"], ["program_from_name", ""], ["program_from_name", ""]] },
     { name: "a map of tracks", input: { tracks: { flute: { notes: [C4] }, cello: { notes: [D4] } } }, notes: ["60@0+480", "62@480+480"], tracks: [{ name: "flute", program: 73 }, { name: "cello", program: 42 }], repairs: [["program_from_name", "tracks.flute"], ["program_from_name", "tracks.cello"]] },
     { name: "a map of lists, two of whose names are also fields", input: { tracks: { melody: [C4], drums: [{ pitch: 36, beat: 2, duration: 1 }] } }, notes: ["60@0+480", "36@480+480"], tracks: [{ name: "melody", isDrum: false }, { name: "drums", isDrum: true }] },
     { name: "one track without a list", input: { tracks: { name: "Solo", notes: [C4, D4] } }, notes: [CD], tracks: [{ name: "Solo" }] },
@@ -110,6 +111,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "seconds hang on the tempo before", input: { totalTime: 9, tempos: [{ time: 0, qpm: 60 }, { time: 2, qpm: 120 }, { time: 3, qpm: 60 }], notes: [{ pitch: 60, startTime: 3, endTime: 4 }] }, notes: ["60@1920+480"], piece: { tempos: [{ tick: 0, bpm: 60 }, { tick: 960, bpm: 120 }, { tick: 1920, bpm: 60 }] } },
   ],
   "10 time signatures": [
+    { name: "changes in any order", input: piece({ timeSignatures: [{ bar: 3, timeSignature: "3/4" }, { bar: 1, timeSignature: "2/4" }] }), piece: { timeSignatures: [{ tick: 0, numerator: 2, denominator: 4 }, { tick: 1920, numerator: 3, denominator: 4 }] } },
     ...(["6/8", [6, 8], { numerator: 6, denominator: 8 }, { beats: 6, beatType: 8 }] as const)
       .map((timeSignature): Row => ({
         name: JSON.stringify(timeSignature),
@@ -172,6 +174,9 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       notes: ["60@0+480 61@720+480"],
     })),
   "15 times": [
+    { name: "milliseconds of a performance", input: track({ pitch: 60, time: 0, duration: 470 }, { pitch: 62, time: 483, duration: 455 }), notes: ["60@0+451 62@464+436"], repairs: [["time_unit", "tracks[0].notes[1].time", "483", "milliseconds"], ["duration_unit", "tracks[0].notes[0].duration", "470", "milliseconds"]] },
+    { name: "beats stay beats beside a resolution", input: { ppq: 480, tracks: [{ notes: [{ pitch: 60, time: 2, durationTicks: 240 }, { pitch: 62, time: 124, durationTicks: 240 }] }] }, notes: ["60@960+240 62@59520+240"] },
+    { name: "ticks of a performance beside a resolution", input: { ppq: 480, tracks: [{ notes: [{ pitch: 60, time: 3, durationTicks: 240 }, { pitch: 62, time: 2401, durationTicks: 240 }] }] }, notes: ["60@3+240 62@2401+240"], repairs: [["time_unit", "tracks[0].notes[1].time", "2401", "ticks"]] },
     { name: "time in beats", input: places({ time: 0 }, { time: 0.5 }, { time: 1 }), notes: ["60@0+480 61@240+480 62@480+480"] },
     { name: "startTime in beats", input: places({ startTime: 0 }, { startTime: 0.5 }), notes: ["60@0+480 61@240+480"] },
     { name: "large multiples of ticks", input: track({ pitch: 60, time: 0, duration: 480 }, { pitch: 62, time: 480, duration: 240 }), notes: ["60@0+480 62@480+240"], repairs: [["time_unit", "tracks[0].notes[1].time", "480", "ticks"], ["duration_unit", "tracks[0].notes[0].duration", "480", "ticks"]] },

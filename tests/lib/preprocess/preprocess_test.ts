@@ -129,6 +129,7 @@ Deno.test("preprocess() survives values that JSON cannot hold", async (test) => 
         },
       }),
     ],
+    ["a list of four billion holes", Object.assign([], { length: 4_000_000_000 })],
     ["a typed array", new Uint8Array([60, 64])],
     ["a date", new Date(0)],
     ["a map", new Map([["pitch", 60]])],

@@ -1,0 +1,66 @@
+import type { Clock } from "./clock.ts";
+import { LATEST, SILENCE, type TrackDraft } from "./draft.ts";
+import type { Given } from "./raw.ts";
+import { findEnd, readTimes, type RepeatContext, repeatDraft, START } from "./repeats.ts";
+
+/**
+ * Plays a whole track again: as often as it says, or until the longest other track ends.
+ *
+ * @param repeat How often
+ * @param drafts All tracks
+ * @param options Index of the track, and what repeating needs
+ */
+export function repeatTrack(
+  repeat: Given,
+  drafts: readonly TrackDraft[],
+  { index, context }: { readonly index: number; readonly context: RepeatContext },
+): void {
+  const draft = drafts[index];
+  const asked = readTimes(repeat.value);
+  const period = toBars(findEnd(draft.notes), context.clock);
+  if (asked === null) context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
+  if (asked === null || period === 0) return;
+  const others = Math.max(
+    0,
+    ...drafts.filter((other) => other !== draft).map(({ notes }) => findEnd(notes)),
+  );
+  const times = asked === Infinity ? Math.ceil(others / period) : asked;
+  repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
+  if (asked === Infinity) cutAt(draft, Math.max(others, period));
+}
+
+/** Plays the whole piece again; the lanes of the header stay as they are. */
+export function repeatPiece(
+  repeat: Given,
+  drafts: readonly TrackDraft[],
+  context: RepeatContext,
+): void {
+  const times = readTimes(repeat.value);
+  // `loop: true` is a wish to the player: the piece itself is the same.
+  if (times === Infinity) return;
+  if (times === null) {
+    context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
+    return;
+  }
+  const period = toBars(Math.max(0, ...drafts.map(({ notes }) => findEnd(notes))), context.clock);
+  for (const draft of drafts) {
+    repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
+  }
+}
+
+/** The next bar line at or after a tick. */
+function toBars(end: number, clock: Clock): number {
+  if (end <= 0) return 0;
+  const bars = clock.meter.barCount(Math.max(1, Math.round(Math.min(end, LATEST))));
+  return clock.meter.barStart(bars + 1);
+}
+
+/** Takes away what a loop plays after the others have ended. */
+function cutAt(draft: TrackDraft, end: number): void {
+  const kept = draft.notes.filter(({ start }) => start < end);
+  draft.notes.length = 0;
+  for (const note of kept) {
+    if (note.pitch !== SILENCE && note.end > end) note.end = end;
+    draft.notes.push(note);
+  }
+}
