@@ -29,12 +29,35 @@ const WITHOUT_UNUSED: Plugin = {
   },
 };
 
+/**
+ * Leaves out how zod writes JSON Schema: messages are read here, never described.
+ *
+ * Every schema carries these functions along, so they cannot be left out as unused; they are empty instead.
+ */
+const WITHOUT_WRITERS: Plugin = {
+  name: "without-writers",
+  load: {
+    filter: { id: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+    async handler(id) {
+      const source = await Deno.readTextFile(id);
+      const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) =>
+        name
+      );
+      const renamed = [...source.matchAll(/^export \{ (\w+) as (\w+) \}/gm)];
+      return [
+        ...names.map((name) => `export const ${name} = () => undefined;`),
+        ...renamed.map(([, name, other]) => `export { ${name} as ${other} };`),
+      ].join("\n");
+    },
+  },
+};
+
 /** Bundles an entry point and what it imports into one classic script. */
 export async function bundleScript(entry: URL): Promise<string> {
   const bundle = await rolldown({
     input: entry.pathname,
     platform: "browser",
-    plugins: [WITHOUT_UNUSED],
+    plugins: [WITHOUT_UNUSED, WITHOUT_WRITERS],
     moduleTypes: { ".md": "text" },
     transform: {
       define: { "process.env.NODE_ENV": '"production"' },
