@@ -1,14 +1,14 @@
 import { batch } from "@preact/signals";
-import { type Composition, encodeMidi, OnpuError, preprocess } from "../mod.ts";
+import { type Composition, OnpuError, preprocess } from "../mod.ts";
 import type { FileToSave, Host } from "./bridge.ts";
 import { makeExampleSong } from "./example_song.ts";
-import { toFileName } from "./file_name.ts";
 import { barBeatAt } from "./model.ts";
 import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
 import { type Camera, clampCamera, fitScale, zoomCamera } from "./piano_roll/geometry.ts";
 import type { Player } from "./player/player.ts";
 import { type ReceiverOptions, showPiece } from "./receive.ts";
-import type { State } from "./state.ts";
+import { saveMidi } from "./save_midi.ts";
+import { fillLength, type State } from "./state.ts";
 
 /** What the buttons need beside the state. */
 export interface ActionOptions {
@@ -49,8 +49,6 @@ export interface Actions {
   /** Takes over a piece that has become complete. */
   readonly loadPiece: (composition: Composition) => void;
 }
-
-const MIDI_TYPE = "audio/midi";
 
 /** Speeds in the order in which the button gives them. */
 const SPEEDS = [1, 0.75, 0.5, 1.25, 1.5] as const;
@@ -95,7 +93,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
 
   const moveByHand = (change: (camera: Camera) => Camera): void => {
     const { goal, layout, range, model } = state;
-    const camera = toCamera(goal.value, layout.value, range.value);
+    const camera = toCamera(goal.value, layout.value, range.value, fillLength(state));
     const moved = clampCamera(change(camera), layout.value, {
       duration: Math.max(model.value.duration, camera.scroll),
       range: range.value,
@@ -108,21 +106,6 @@ export function createActions(state: State, options: ActionOptions): Actions {
         low: moved.low === camera.low ? goal.value.low : moved.low,
       };
     });
-  };
-
-  const save = async (file: FileToSave): Promise<void> => {
-    const { noDownload, noDownloadWhy, downloadRefused } = state.strings.value;
-    const host = findHost();
-    if (host === null) return options.saveFile(file);
-    const canSave = state.abilities.value.download;
-    if (canSave && await host.saveFile(file)) return;
-    const canAsk = state.abilities.value.message;
-    state.notice.value = {
-      tone: "info",
-      heading: canSave ? downloadRefused : noDownload,
-      body: canSave ? "" : noDownloadWhy,
-      action: canAsk ? "askForFile" : null,
-    };
   };
 
   const say = async (text: string): Promise<void> => {
@@ -220,15 +203,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
       state.follow.value = follows;
       if (follows) showTick(state, state.position.value);
     },
-    async download() {
-      const composition = state.composition.value;
-      if (composition !== null && state.isComplete.value) {
-        const name = `${toFileName(composition.title)}.mid`;
-        return await save({ name, mimeType: MIDI_TYPE, bytes: encodeMidi(composition) });
-      }
-      const file = await fetchFile(state, findHost());
-      if (file !== null) return await save(file);
-    },
+    download: () => saveMidi(state, findHost(), options.saveFile),
     async toggleFullscreen() {
       const mode = state.displayMode.value === "fullscreen" ? "inline" : "fullscreen";
       const granted = await findHost()?.requestDisplayMode(mode);
@@ -272,7 +247,7 @@ export function endOf(state: State): number {
 /** Turns the page when a tick is out of view. */
 function showTick(state: State, tick: number): void {
   const { goal, layout, range } = state;
-  const camera = toCamera(goal.value, layout.value, range.value);
+  const camera = toCamera(goal.value, layout.value, range.value, fillLength(state));
   state.goal.value = { ...goal.value, scroll: scrollByPage(layout.value, camera, tick) };
 }
 
@@ -287,26 +262,6 @@ function findLoop(state: State): { start: number; end: number } | null {
   return section === undefined
     ? { start: 0, end: duration }
     : { start: section.tick, end: Math.min(duration, section.tick + section.duration) };
-}
-
-/** Has the server make the file of a piece that is known by its outline only. */
-async function fetchFile(state: State, host: Host | null): Promise<FileToSave | null> {
-  const id = state.outline.value?.id ?? "";
-  if (host === null || id === "" || !state.abilities.value.serverTools) return null;
-  const answer = await host.callTool("export_midi", { id });
-  const { base64, fileName } = answer?.values ?? {};
-  if (answer === null || answer.isError || typeof base64 !== "string") {
-    state.notice.value = {
-      tone: "error",
-      heading: state.strings.value.downloadRefused,
-      body: answer?.text ?? "",
-      action: null,
-    };
-    return null;
-  }
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const name = typeof fileName === "string" ? fileName : "untitled.mid";
-  return { name, mimeType: MIDI_TYPE, bytes };
 }
 
 function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {

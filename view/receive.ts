@@ -3,7 +3,7 @@ import { type Composition, OnpuError, preprocess, preprocessPartial, type Repair
 import type { ToolResult } from "./bridge.ts";
 import { toViewModel, type ViewModel } from "./model.ts";
 import { toOutline } from "./outline.ts";
-import { fitRange, growRange, QUARTER } from "./piano_roll/geometry.ts";
+import { fitRange, growRange } from "./piano_roll/geometry.ts";
 import type { State } from "./state.ts";
 
 /** What the receiver needs of the page. */
@@ -128,7 +128,7 @@ export function showPiece(
     }
     if (isNew && !state.prefersLessMotion.value) state.revealedSince.value = options.now();
     if (state.follow.value && state.playback.value !== "playing") {
-      state.goal.value = { scroll: 0, pixelsPerTick: toFirstScale(state, model), low: null };
+      state.goal.value = { scroll: 0, pixelsPerTick: null, low: null };
     }
   });
   options.onPiece(composition);
@@ -165,14 +165,6 @@ function settle(state: State): void {
   if (model.pitches !== null) {
     state.range.value = growRange(state.range.value, model.pitches.low, model.pitches.high);
   }
-}
-
-/** A short piece fills the width, so that its notes can be seen; others keep the usual scale. */
-function toFirstScale(state: State, model: ViewModel): number | null {
-  const { width, gutter, density } = state.layout.value;
-  const usual = QUARTER[density] / 480;
-  const filling = (width - gutter - 12) / Math.max(1, model.duration);
-  return filling > usual ? Math.min(filling, usual * 2.5) : null;
 }
 
 function pitchesOf(model: ViewModel): { low: number; high: number } | null {

@@ -160,6 +160,11 @@ export function createState(): State {
   };
 }
 
+/** Ticks that the roll tries to show at once: all of a piece that is complete. */
+export function fillLength(state: State): number {
+  return state.isComplete.value ? state.model.value.duration : Infinity;
+}
+
 /** Gives the tracks that cannot be heard: muted ones, and all others while some play solo. */
 export function findSilent(
   tracks: number,

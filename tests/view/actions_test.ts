@@ -177,7 +177,7 @@ Deno.test("a hand on the roll turns following off, the button on again", () => {
   actions.toggleFollow();
   assertEquals(state.follow.value, true);
   actions.zoom(2);
-  assertEquals([state.follow.value, state.goal.value.pixelsPerTick], [false, 34 / 480]);
+  assertEquals([state.follow.value, state.goal.value.pixelsPerTick], [false, 500 / 7680 * 2]);
 });
 
 Deno.test("download() gives the bytes that the library writes", async () => {

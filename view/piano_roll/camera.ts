@@ -39,15 +39,29 @@ export const PLAYHEAD_PLACE = 0.38;
 /** After this many milliseconds an eased move has gone all but a third of its way. */
 const TIME_CONSTANT = 70;
 
-/** The camera that a goal stands for. */
-export function toCamera(goal: Goal, layout: Layout, range: PitchRange): Camera {
+/** How much a piece may be stretched, and squeezed, beside the usual scale so that it fills the width. */
+const MOST_FILLING = 2.5;
+const LEAST_FILLING = 0.75;
+
+/**
+ * The camera that a goal stands for.
+ *
+ * @param fill Ticks that fill the width if that takes no unusual scale; `Infinity` for nothing to fill with
+ */
+export function toCamera(goal: Goal, layout: Layout, range: PitchRange, fill: number): Camera {
   const { low, rows } = toRows(layout, range);
   return {
     scroll: goal.scroll,
-    pixelsPerTick: goal.pixelsPerTick ?? QUARTER[layout.density] / PPQ,
+    pixelsPerTick: goal.pixelsPerTick ?? toUsualScale(layout, fill),
     low: goal.low ?? low,
     rows,
   };
+}
+
+function toUsualScale(layout: Layout, fill: number): number {
+  const usual = QUARTER[layout.density] / PPQ;
+  const filling = Math.max(0, layout.width - layout.gutter - 8) / Math.max(1, fill);
+  return filling < usual * LEAST_FILLING ? usual : Math.min(filling, usual * MOST_FILLING);
 }
 
 /** Gives where the camera should be: at its goal, or where the music is when it follows. */

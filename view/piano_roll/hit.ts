@@ -1,6 +1,6 @@
 import { findWindow, type ViewModel } from "../model.ts";
 import { type Camera, type Layout, toTick } from "./geometry.ts";
-import { toNoteBox, toStrokeMark } from "./scene.ts";
+import { toNoteBox, toStrokeMark } from "./notes.ts";
 
 /** A note that was found, with its place. */
 export interface FoundNote {

@@ -1,7 +1,7 @@
 import { findSounding, type ViewModel } from "../model.ts";
 import { type Camera, type Layout, rowHeight, toX, toY } from "./geometry.ts";
-import { hasShortChords, toChordBox, toChordShape } from "./head.ts";
-import { toNoteBox, toStrokeMark } from "./scene.ts";
+import { toChordBox, toChordShape } from "./chord_lane.ts";
+import { toNoteBox, toStrokeMark } from "./notes.ts";
 import { type Shape, STRENGTHS } from "./shape.ts";
 
 /** What the overlay depends on beside the music and the camera. */
@@ -143,7 +143,7 @@ function pushChord(
   const height = box.height - 9;
   const chip = { x: box.x + 1.5, y: box.y + 4.5, width: box.width - 3, height };
   shapes.push({ kind: "fill", ...chip, ink: "inverse", radius: 5 });
-  shapes.push(toChordShape(chord, box, { ink: "onInverse", isShort: hasShortChords(layout) }));
+  shapes.push(toChordShape(chord, box, layout, "onInverse"));
 }
 
 function pushPlayhead(

@@ -52,6 +52,12 @@ const CHORD_FONTS = { root: "600 12.5px", extension: "500 9.5px", bass: "500 11p
 /** Chord symbols are narrowed to this share before they are cut. */
 const TIGHTEST = 0.78;
 
+/** Gives the width of a text in a style, in CSS pixels. */
+export function measureLabel(brush: Brush, text: string, style: LabelStyle, theme: Theme): number {
+  brush.font = `${LABEL_FONTS[style]} ${theme.font}`;
+  return brush.measureText(text).width;
+}
+
 /** Puts shapes on a canvas, in their order. */
 export function paint(brush: Brush, shapes: readonly Shape[], theme: Theme): void {
   for (const shape of shapes) paintShape(brush, shape, theme);

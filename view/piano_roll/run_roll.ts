@@ -2,13 +2,14 @@ import { effect } from "@preact/signals";
 import { drumName, formatPitch } from "../../mod.ts";
 import type { Actions } from "../actions.ts";
 import { barBeatAt, emptyModel } from "../model.ts";
-import type { State } from "../state.ts";
+import { fillLength, type State } from "../state.ts";
+import type { Theme } from "../theme.ts";
 import { aimCamera, easeCamera, toCamera } from "./camera.ts";
 import { listenToGestures } from "./gestures.ts";
 import { type Camera, type Layout, visibleTicks } from "./geometry.ts";
 import { findNoteAt, type FoundNote } from "./hit.ts";
 import { toOverlay } from "./overlay.ts";
-import { paint } from "./paint.ts";
+import { measureLabel, paint } from "./paint.ts";
 import { toScene } from "./scene.ts";
 import type { Shape } from "./shape.ts";
 
@@ -65,6 +66,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
         pixel,
         laneNames: strings.value.lanes,
         headNames: { bar: strings.value.bar, chord: strings.value.chord },
+        measure: (name) => measure(elements.main, name, theme),
       });
       put(elements.main, layout, shapes, state);
       isStale = false;
@@ -125,7 +127,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
 /** Where the camera should be now; what it follows becomes its goal, so that it stays there afterwards. */
 function aim(state: State): Camera {
   const { goal, layout, range, model, follow, playback, position, prefersLessMotion } = state;
-  const start = toCamera(goal.value, layout.value, range.value);
+  const start = toCamera(goal.value, layout.value, range.value, fillLength(state));
   const aimed = aimCamera(start, model.value, layout.value, range.value, {
     follow: follow.value,
     playhead: playback.value === "playing" ? position.value : null,
@@ -178,6 +180,11 @@ function put(
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
   paint(context, shapes, theme);
+}
+
+function measure(canvas: HTMLCanvasElement, name: string, theme: Theme): number {
+  const context = canvas.getContext("2d");
+  return context === null ? 0 : measureLabel(context, name, "section", theme);
 }
 
 /** Gives a canvas as many pixels as its place has, and tells how many that is to one CSS pixel. */

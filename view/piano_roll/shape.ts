@@ -109,3 +109,15 @@ export type Shape =
   | DashedShape
   | WashShape
   | MarkerShape;
+
+/** Makes an area. */
+export function fill(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ink: Ink,
+  radius = 0,
+): FillShape {
+  return { kind: "fill", x, y, width, height, ink, radius };
+}

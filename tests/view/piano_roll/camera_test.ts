@@ -13,7 +13,8 @@ import { makeSamplePiece, makeTrack } from "../../support/sample_piece.ts";
 
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });
 const range = { low: 48, high: 84 };
-const rest = toCamera({ scroll: 0, pixelsPerTick: null, low: null }, layout, range);
+const start = { scroll: 0, pixelsPerTick: null, low: null };
+const rest = toCamera(start, layout, range, Infinity);
 const tracks = [makeTrack("Tune", [[0, 480, 72, 100], [48_000, 480, 74, 60]])];
 const long = makeSamplePiece({ duration: 96_000, tracks });
 const growing = toViewModel(long, { provisional: null });
@@ -23,8 +24,14 @@ const watching = { follow: true, playhead: null, byPage: false };
 Deno.test("toCamera() takes the usual scale and all rows unless told otherwise", () => {
   assertAlmostEquals(rest.pixelsPerTick, 17 / 480);
   assertEquals([rest.low, rest.rows], [48, 36]);
-  const told = toCamera({ scroll: 9, pixelsPerTick: 0.1, low: 50 }, layout, range);
+  const told = toCamera({ scroll: 9, pixelsPerTick: 0.1, low: 50 }, layout, range, 960);
   assertEquals([told.scroll, told.pixelsPerTick, told.low], [9, 0.1, 50]);
+});
+
+Deno.test("toCamera() fills the width with a piece that nearly fills it by itself", () => {
+  const quarterOf = (bars: number): number =>
+    Math.round(toCamera(start, layout, range, bars * 1920).pixelsPerTick * 480 * 10) / 10;
+  assertEquals([quarterOf(1), quarterOf(4), quarterOf(8), quarterOf(12)], [42.5, 31.3, 15.6, 17]);
 });
 
 Deno.test("aimCamera() puts the growing edge at its share of the width", () => {

@@ -4,8 +4,9 @@ import { emptyModel, toViewModel, type ViewModel } from "../../../view/model.ts"
 import type { Camera, Density, Layout } from "../../../view/piano_roll/geometry.ts";
 import { firstCamera, toLayout } from "../../../view/piano_roll/geometry.ts";
 import { toOverlay } from "../../../view/piano_roll/overlay.ts";
-import { type SceneOptions, toScene } from "../../../view/piano_roll/scene.ts";
+import { toScene } from "../../../view/piano_roll/scene.ts";
 import type { Shape } from "../../../view/piano_roll/shape.ts";
+import type { SceneOptions } from "../../../view/piano_roll/sight.ts";
 import { toMinimapShapes } from "../../../view/panels/minimap_scene.ts";
 import { findStrings } from "../../../view/strings.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
@@ -19,6 +20,7 @@ const options: SceneOptions = {
   pixel: 1,
   laneNames: strings.lanes,
   headNames: { bar: strings.bar, chord: strings.chord },
+  measure: (name) => name.length * 6,
 };
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });
 const camera = firstCamera("inline", { low: 54, high: 90 });

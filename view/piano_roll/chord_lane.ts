@@ -1,0 +1,74 @@
+import type { ChordChange } from "../../mod.ts";
+import { type Camera, type Layout, toX } from "./geometry.ts";
+import { type ChordShape, fill, type Ink, type Shape } from "./shape.ts";
+import type { Sight } from "./sight.ts";
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Gives the symbols of the chords in view, with a line before each. */
+export function toChordLane({ model, layout, camera }: Sight): Shape[] {
+  return model.chords.flatMap((chord): Shape[] => {
+    const box = toChordBox(chord, layout, camera);
+    if (box === null) return [];
+    const symbol = toChordShape(chord, box, layout, "text");
+    const start = toX(layout, camera, chord.tick);
+    if (start <= layout.gutter) return [symbol];
+    const x = Math.min(start, layout.width - 1);
+    return [fill(x, box.y + 7, 1, Math.max(0, box.height - 13), "line"), symbol];
+  });
+}
+
+/**
+ * Gives the place of a chord in its lane, as far as it is in view.
+ *
+ * A chord that began before the left edge keeps its symbol at the edge.
+ */
+export function toChordBox(chord: ChordChange, layout: Layout, camera: Camera): Box | null {
+  if (layout.chords === 0) return null;
+  const x = Math.max(layout.gutter, toX(layout, camera, chord.tick));
+  const right = Math.min(layout.width, toX(layout, camera, chord.tick + chord.duration));
+  if (right - x < 1) return null;
+  return { x, y: layout.ruler, width: right - x, height: layout.chords - 1 };
+}
+
+/** Gives a chord's symbol as a shape in a box. */
+export function toChordShape(
+  chord: ChordChange,
+  box: Box,
+  layout: Layout,
+  ink: Ink,
+): ChordShape {
+  const inset = box.width > 40 ? 7 : 4;
+  // In a chat two chords share some 65 pixels.
+  const symbol = layout.density === "full" ? chord.symbol : shorten(chord.symbol);
+  return {
+    kind: "chord",
+    x: box.x + Math.min(inset, box.width),
+    y: box.y,
+    width: Math.max(0, box.width - inset - 2),
+    height: box.height,
+    ...splitSymbol(symbol),
+    ink,
+  };
+}
+
+/**
+ * Splits a chord symbol for setting: the root with its minor, what is raised, and the bass.
+ *
+ * This is about type, not about harmony: anything that does not look like a chord stays whole.
+ */
+export function splitSymbol(symbol: string): { root: string; extension: string; bass: string } {
+  const found = /^([A-H][#b♯♭𝄪𝄫]*(?:m(?!aj))?)(.*?)(\/[A-H][#b♯♭]*)?$/u.exec(symbol);
+  if (found === null) return { root: symbol, extension: "", bass: "" };
+  return { root: found[1], extension: found[2], bass: found[3] ?? "" };
+}
+
+/** `Bbmaj7` → `BbM7`, as lead sheets have it. */
+function shorten(symbol: string): string {
+  return symbol.replace(/maj(?=\d)/, "M");
+}
