@@ -70,10 +70,12 @@ export function readEnvironment(name: string): string | undefined {
  */
 export function readStdioConfig(args: readonly string[], environment: Environment): StdioConfig {
   const flags = readFlags(args, [FORMAT_FLAG, OUT_FLAG]);
-  return Object.freeze({
-    format: chooseFormat(flags.get("format"), environment),
-    out: flags.get("out") ?? null,
-  });
+  const out = flags.get("out") ?? null;
+  // A shell would have put the folder there; the programs that start servers have none.
+  if (out?.startsWith("~")) {
+    throw new UsageError(`--out ${out} needs a whole path: ~ is nobody's home here`);
+  }
+  return Object.freeze({ format: chooseFormat(flags.get("format"), environment), out });
 }
 
 /**

@@ -61,5 +61,6 @@ async function writeNew(path: string, bytes: Uint8Array): Promise<boolean> {
 /** A person reads the path in a chat, where "here" means nothing. */
 function toAbsolute(folder: string): string {
   const path = folder.replace(/(?<=.)[/\\]+$/, "");
-  return /^([/\\]|[a-z]:[/\\])/i.test(path) ? path : `${Deno.cwd()}/${path.replace(/^\.\//, "")}`;
+  if (/^([/\\]|[a-z]:[/\\])/i.test(path)) return path;
+  return path === "." ? Deno.cwd() : `${Deno.cwd()}/${path.replace(/^\.[/\\]/, "")}`;
 }

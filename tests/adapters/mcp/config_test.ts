@@ -48,6 +48,8 @@ const WRONG: readonly { args: string[]; says: string }[] = [
   { args: ["json"], says: 'Unknown argument "json". Use --format, --out' },
   { args: ["--out"], says: "--out needs a value" },
   { args: ["--out="], says: "--out needs a value" },
+  { args: ["--out", "~/Music"], says: "--out ~/Music needs a whole path: ~ is nobody's home here" },
+  { args: ["--out=~"], says: "--out ~ needs a whole path: ~ is nobody's home here" },
 ];
 for (const { args, says } of WRONG) {
   Deno.test(`readStdioConfig() refuses ${JSON.stringify(args)}`, () => {

@@ -53,6 +53,16 @@ Deno.test("createFolderStore() gives a whole path for a folder that is named fro
   }
 });
 
+Deno.test("createFolderStore() gives a whole path for the folder that it was started in", async () => {
+  const titled = { ...piece, composition: emptyComposition(`tmp-${crypto.randomUUID()}`) };
+  const path = `${Deno.cwd()}/${titled.composition.title}.mid`;
+  try {
+    assertEquals(await createFolderStore(createPieceStore(), ".").keep(titled), path);
+  } finally {
+    await Deno.remove(path);
+  }
+});
+
 Deno.test("createFolderStore() says that the piece is made when the file cannot be written", () =>
   inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/file`, "");
