@@ -83,6 +83,8 @@ function heldSamples(
   for (const [index, amplitude] of timbre.partials.entries()) {
     const ratio = timbre.ratios?.[index] ?? index + 1;
     if (amplitude === 0 || hertz * ratio > HIGHEST_HERTZ) continue;
+    // Players at the same distance from the pitch share a phase, so that neither side outweighs the other.
+    const phases = [random(), random(), random()].map((share) => share * Math.PI);
     for (const voice of voices) {
       // Only whole cycles close the loop, so detuning is rounded to them, alike on both sides of the pitch.
       const detuning = Math.round(
@@ -91,7 +93,7 @@ function heldSamples(
       const cycles = Math.round(periods * ratio) + Math.sign(voice) * detuning;
       const step = 2 * Math.PI * cycles / length;
       const gain = amplitude / Math.sqrt(voices.length);
-      const phase = random() * Math.PI;
+      const phase = phases[Math.abs(voice) * 2] ?? 0;
       if (swing) addSwinging(samples, gain, step, phase, swing, ratio);
       else addDecaying(samples, gain, step, Infinity, phase);
     }
