@@ -1,3 +1,6 @@
+/** What a number can start with: most texts that are asked for are words. */
+const START = /^[\s\d.+\-−０-９．＋－]/;
+
 /**
  * Reads a number as people write it.
  *
@@ -7,7 +10,7 @@
 export function toNumber(value: unknown): number {
   if (typeof value === "number") return Number.isFinite(value) ? value : NaN;
   if (typeof value === "bigint") return Number(value);
-  if (typeof value !== "string" || value.length > 40) return NaN;
+  if (typeof value !== "string" || value.length > 40 || !START.test(value)) return NaN;
   const text = value.normalize("NFKC").trim().replace("−", "-");
   return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,2})?$/i.test(text) ? Number(text) : NaN;
 }

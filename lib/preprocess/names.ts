@@ -10,11 +10,15 @@ export const MAX_NAME = 100;
 /** Names that are looked for further than by their exact spelling: each takes as long as a hundred notes. */
 const MAX_SEARCHES = 16;
 
+/** Names that are asked for by their exact spelling alone; a track of drums has some twenty. */
+const MAX_QUESTIONS = 500;
+
 /** Finds programs and drums by name in one call: each name once, and not without end. */
 export class Names {
   readonly #programs = new Map<string, FoundNumber>();
   readonly #drums = new Map<string, FoundNumber>();
   #searches = 0;
+  #questions = 0;
 
   /** Finds the program of General MIDI that a name stands for. */
   findProgram(name: string): FoundNumber {
@@ -38,7 +42,9 @@ export class Names {
 
   /** Whether a name is exactly that of a percussion sound. */
   isDrum(name: string): boolean {
-    return name.length <= MAX_NAME && findExactDrum(name) !== undefined;
+    if (name.length > MAX_NAME || this.#questions >= MAX_QUESTIONS) return false;
+    this.#questions += 1;
+    return findExactDrum(name) !== undefined;
   }
 
   #recall(

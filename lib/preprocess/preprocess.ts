@@ -37,11 +37,17 @@ export interface Preprocessed {
  * Notes without a position follow one another, notes of one position are a chord. A piece that names no tempo has 120
  * quarter notes a minute, 4/4, velocity 80, and a piano.
  *
+ * - `repeat` counts all times; what has positions is repeated in whole bars, anything else end to end.
+ * - `swing` from 0.5 to 0.75, or 50 to 75, is the share of a pair that its first note takes; below, how much later the
+ *   off-beat comes: 66 and 33 are the same shuffle.
+ * - Bends up to 1 are shares of two semitones, up to 24 semitones, larger ones MIDI's own numbers; pan is −1 to 1 or
+ *   0 to 127. All of a piece have one scale.
+ *
  * @param input Anything
  * @param options.title Title of a piece that has none (default `""`)
  * @returns The piece and the repairs
  * @throws {OnpuError} `unreadable_input` when it is no object, list or text of one; `nothing_to_play` when no note is
- *   left; `limit_exceeded` when the piece is larger than `LIMITS`
+ *   left; `limit_exceeded` when the piece is larger than `LIMITS`, or its repeats add more than 20,000 notes
  *
  * @example A melody, a guess, and its record
  * ```ts

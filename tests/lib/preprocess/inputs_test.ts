@@ -26,6 +26,11 @@ const piece = (fields: object, ...notes: unknown[]): unknown => ({
   ...fields,
   tracks: [{ notes: notes.length === 0 ? [C4, D4] : notes }],
 });
+// deno-fmt-ignore
+const JAZZ = [
+  "CΔ7", "C△", "C^7", "C-7", "C–7", "Cø", "C°7", "C+", "Cm(maj7)", "Cm/maj7", "C7(b9,#11)", "Calt", "C2", "Csus",
+  "C(add9)", "Cno3", "C/E", "Am7/G", "D/F#", "C7/Bb", "C6/9",
+];
 /** A track of sequential notes with one field after the other. */
 const lengths = (...durations: unknown[]): unknown =>
   track(...durations.map((duration) => ({ pitch: 60, duration })));
@@ -367,13 +372,13 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "41 jazz spellings": [{
     name: "in the chord lane",
     input: piece({
-      chords: ["CΔ", "C-7", "Cø", "C°7", "C7(b9,#11)", "C(add9)"].map((symbol, index) => ({
+      chords: JAZZ.map((symbol, index) => ({
         bar: index + 1,
         symbol,
       })),
     }),
     piece: {
-      chords: ["CΔ", "C-7", "Cø", "C°7", "C7(b9,#11)", "C(add9)"].map((symbol, index) => ({
+      chords: JAZZ.map((symbol, index) => ({
         tick: index * 1920,
         duration: 1920,
         symbol,
@@ -397,7 +402,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   }],
   "45 chords in words": [{
     name: "Harte and English",
-    input: piece({ chords: [{ bar: 1, chord: "C:maj7" }, { bar: 2, chord: "C major" }] }),
+    input: piece({ chords: ["C:maj7", "Cpower", "C major", "Chalfdim7"].map((chord, index) => ({ bar: index + 1, chord })) }),
     piece: {
       chords: [{ tick: 0, duration: 1920, symbol: "C:maj7" }, {
         tick: 1920,
