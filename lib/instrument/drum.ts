@@ -235,7 +235,7 @@ const DRUM_WORDS: ReadonlySet<string> = new Set(
     "beat beats breakbeat batterie bateria batteria schlagzeug schlagwerk percusion percussione percussioni " +
     "percusiones kick kicks snare snares hihat hihats hat hats hh chh ohh bd sd cymbal cymbals ride crash tom toms " +
     "rim rimshot sidestick clap claps bongo bongos conga congas timbale timbales cowbell tambourine shaker maracas " +
-    "cabasa guiro claves vibraslap cajon djembe tabla darbuka 808s 909").split(" "),
+    "cabasa guiro claves vibraslap snap snaps cajon djembe tabla darbuka 808s 909").split(" "),
 );
 const DRUM_WORD_JAPANESE =
   /ドラム|パーカッション|打楽器|キック|バスドラ|スネア|ハイハット|シンバル|タム|カウベル|タンバリン|ボンゴ|コンガ|マラカス/;
@@ -244,6 +244,16 @@ const MELODIC_WORDS: ReadonlySet<string> = new Set(
   "steel synth syn taiko melodic melo tuned reverse reversed rev kettle hang japanese organ finger"
     .split(" "),
 );
+/** Words that make a name one of melody when they end it: the noun of "Tom's Guitar" and "Kick Bass". */
+const MELODIC_NOUNS: ReadonlySet<string> = new Set(
+  ("guitar guitars gtr bass piano keys keyboard keyboards lead pad strings violin violins viola cello flute clarinet " +
+    "sax saxophone brass trumpet trombone horn horns harp vocal vocals voice voices choir melody chords")
+    .split(" "),
+);
+/** Words of percussion that mean nothing else, so that no noun outdoes them: "Drum & Bass". */
+const PERCUSSION = /^(?:drum|perc|batter|bater|schlag)/;
+/** The body, not the sound that Electric Bass (finger) is named after. */
+const SNAP = /^snaps?$/;
 const MELODIC_WORD_JAPANESE = /スチール|スティール|シンセ|メロ|リバース/;
 
 /**
@@ -320,7 +330,12 @@ export function isDrumName(text: string): boolean {
   const name = foldName(text);
   const words = name.split(" ");
   const isDrum = words.some((word) => DRUM_WORDS.has(word)) || DRUM_WORD_JAPANESE.test(name);
-  const isMelodic = words.some((word) => MELODIC_WORDS.has(word)) ||
-    MELODIC_WORD_JAPANESE.test(name);
-  return isDrum && !isMelodic;
+  return isDrum && !isMelodic(name, words);
+}
+
+function isMelodic(name: string, words: readonly string[]): boolean {
+  if (words.some((word) => SNAP.test(word))) return false;
+  const noun = words.findLast((word) => !/^\d+$/.test(word)) ?? "";
+  return words.some((word) => MELODIC_WORDS.has(word)) || MELODIC_WORD_JAPANESE.test(name) ||
+    MELODIC_NOUNS.has(noun) && !words.some((word) => PERCUSSION.test(word));
 }

@@ -168,6 +168,7 @@ const DRUM_TRACKS = [
     "Crash",
     "Kick & Snare",
   ],
+  ...["Drum & Bass", "Bass and Drums 2", "Finger Snaps", "Percussion Keys"],
   ...["Hand Percussion", "Electronic Drums", "Congas", "Shaker", "beat", "Bass Drum", "スネア"],
 ];
 for (const text of DRUM_TRACKS) {
@@ -186,6 +187,7 @@ const OTHER_TRACKS = [
     "Synth Drum",
     "Woodblock",
   ],
+  ...["Tom's Guitar", "Beat It Bass", "Crash Piano 2", "Ride Lead", "Kick Bass", "Clap Vocals"],
   ...[
     "Reverse Cymbal",
     "Melodic Tom",
