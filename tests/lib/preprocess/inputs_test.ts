@@ -26,6 +26,7 @@ const piece = (fields: object, ...notes: unknown[]): unknown => ({
   ...fields,
   tracks: [{ notes: notes.length === 0 ? [C4, D4] : notes }],
 });
+const WORDS = ["C:maj7", "Cpower", "C major", "Chalfdim7"];
 // deno-fmt-ignore
 const JAZZ = [
   "CΔ7", "C△", "C^7", "C-7", "C–7", "Cø", "C°7", "C+", "Cm(maj7)", "Cm/maj7", "C7(b9,#11)", "Calt", "C2", "Csus",
@@ -400,17 +401,9 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     notes: ["60@0+480"],
     repairs: [["not_read_yet", "tracks[0].notes[0].chord", "ii"]],
   }],
-  "45 chords in words": [{
-    name: "Harte and English",
-    input: piece({ chords: ["C:maj7", "Cpower", "C major", "Chalfdim7"].map((chord, index) => ({ bar: index + 1, chord })) }),
-    piece: {
-      chords: [{ tick: 0, duration: 1920, symbol: "C:maj7" }, {
-        tick: 1920,
-        duration: 1920,
-        symbol: "C major",
-      }],
-    },
-  }],
+  "45 chords in words": [
+    { name: "Harte and English", input: piece({ chords: WORDS.map((chord, index) => ({ bar: index + 1, chord })) }), piece: { chords: WORDS.map((symbol, index) => ({ tick: index * 1920, duration: 1920, symbol })) } },
+  ],
   "46 chords in one text": [{ name: "in a note", input: track({ chord: "Cmaj7 | Am7", duration: 1 }, C4), notes: ["60@0+480"], repairs: [["not_read_yet", "tracks[0].notes[0].chord", "Cmaj7 | Am7"]] }, {
     name: "not read yet",
     input: piece({ chords: "Cmaj7 | Am7 | Fmaj7 G7" }),
