@@ -66,7 +66,6 @@ const PICTURES: readonly Picture[] = [
     },
   },
   { name: "phone", width: 360, show: ready },
-  { name: "phone-streaming", width: 360, show: (page) => stream(page, 0.5) },
   {
     name: "fullscreen",
     width: 1280,
