@@ -4,7 +4,7 @@ import type { TempoMap } from "../time/tempo.ts";
 import type { Decisions, TimeUnit } from "./decide.ts";
 import { toNumber } from "./loose_number.ts";
 import type { NoteFields } from "./raw.ts";
-import { matchTransport, type Transport } from "./transport.ts";
+import { matchTransport, toBeat, type Transport } from "./transport.ts";
 
 /** Ticks with a fraction; `null` when something is written that cannot be read, `undefined` when nothing is. */
 export type Ticks = number | null | undefined;
@@ -37,7 +37,7 @@ export class Clock {
       return this.#fromBar(fields.bar, fields.beat ?? fields.startBeats ?? fields.start);
     }
     if (fields.beat !== undefined) return this.#fromBeat(fields.beat);
-    if (fields.startBeats !== undefined) return this.#fromUnit(fields.startBeats, "beats");
+    if (fields.startBeats !== undefined) return this.#fromStartBeats(fields.startBeats);
     if (fields.startSeconds !== undefined) return this.#fromUnit(fields.startSeconds, "seconds");
     if (fields.startMilliseconds !== undefined) {
       return this.#fromUnit(fields.startMilliseconds, "milliseconds");
@@ -53,7 +53,7 @@ export class Clock {
     if (fields.endBeats !== undefined) {
       return fields.beat !== undefined && fields.bar === undefined
         ? this.#fromBeat(fields.endBeats)
-        : this.#fromUnit(fields.endBeats, "beats");
+        : this.#fromStartBeats(fields.endBeats);
     }
     if (fields.endSeconds !== undefined) return this.#fromUnit(fields.endSeconds, "seconds");
     if (fields.endMilliseconds !== undefined) {
@@ -94,17 +94,21 @@ export class Clock {
 
   #fromUnit(value: unknown, unit: TimeUnit): Ticks {
     const number = toNumber(value);
-    if (Number.isNaN(number)) {
-      return matchTransport(value) ? this.#fromTransport(matchTransport(value)) : null;
-    }
+    if (Number.isNaN(number)) return this.#fromTransport(matchTransport(value));
     if (unit === "beats") return toExactTicks(number);
     if (unit === "ticks") return number * PPQ / this.decisions.ppq;
     const seconds = unit === "seconds" ? number : number / 1000;
     return seconds < 0 ? null : this.tempoMap.tickAt(seconds);
   }
 
+  #fromStartBeats(value: unknown): Ticks {
+    const beat = toNumber(value);
+    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value));
+    return toExactTicks(beat - this.decisions.startBeatsBase);
+  }
+
   #fromBeat(value: unknown): Ticks {
-    const beat = typeof value === "number" ? value : toNumber(value);
+    const beat = toBeat(value);
     if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value));
     return toExactTicks(beat - this.decisions.beatBase);
   }
@@ -125,7 +129,7 @@ export class Clock {
     const bar = toNumber(value);
     if (Number.isNaN(bar)) return this.#fromTransport(matchTransport(value));
     if (beat === undefined) return this.#barStart(bar);
-    const number = toNumber(beat);
+    const number = toBeat(beat);
     if (Number.isNaN(number)) return this.#fromTransport(matchTransport(beat));
     if (this.decisions.areBarBeatsAbsolute) {
       return toExactTicks(number - this.decisions.barBeatBase);

@@ -91,6 +91,8 @@ function collectFields(holder: Holder, target: FieldTarget): Given[] {
     const path = joinPath(holder.path, key);
     // What is inside a wrapper is a holder of its own.
     if (wrapped.has(path)) continue;
+    // How long one time is shows only when the piece is complete.
+    if (field === "repeat" && spine.isOpen(holder.value)) continue;
     const isLast = index === keys.length - 1;
     // An unknown key may be the name of a track.
     const isGrowing = field === undefined ? isContainer(value) : GROWING.has(field);

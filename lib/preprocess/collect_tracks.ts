@@ -164,7 +164,9 @@ export class TrackCollector {
         if (isNotes && (items === null || foldKey(key) === "notes")) items = { value, path };
       } else if (field !== null && fields[field] === undefined) {
         const isComplete = spine.isComplete(track, value, index === keysOf(track).length - 1);
-        if (isComplete) [fields[field], paths[field]] = [value, path];
+        // How long one time is shows only when the track is complete.
+        const isEarly = field === "repeat" && spine.isOpen(track);
+        if (isComplete && !isEarly) [fields[field], paths[field]] = [value, path];
       }
     }
     return { source, items };

@@ -19,8 +19,10 @@ export interface Decisions {
   readonly barBeatBase: number;
   /** Whether beats beside a bar are counted from the start of the piece all the same. */
   readonly areBarBeatsAbsolute: boolean;
-  /** What is taken off positions without a base: 0, or less where a piece begins before that. */
+  /** What is taken off positions without a base: 0, or 1 where none is less, or less than 0 where a piece begins there. */
   readonly startBase: number;
+  /** The same for positions that say that they are beats. */
+  readonly startBeatsBase: number;
   /** Unit of positions without one. */
   readonly startUnit: TimeUnit;
   /** Unit of durations without one. */
@@ -54,6 +56,8 @@ export interface Hints {
   readonly bpm: number | null;
   /** Beats of the time signature in the first bar. */
   readonly beatsPerBar: number;
+  /** Quarter beats in the first bar. */
+  readonly quartersPerBar: number;
   /** Whether the input is a NoteSequence, which counts in seconds. */
   readonly isNoteSequence: boolean;
 }
@@ -98,26 +102,33 @@ export function decide(
   const noteMax = (code: RepairCode, field: NoteField, sample: Sample, after: string): void => {
     if (sample.maxNote) note(code, field, { note: sample.maxNote, value: sample.max }, after);
   };
-  const { beats, bars, barBeats, starts, durations, velocities, transport } = evidence;
+  const { beats, bars, barBeats, starts, startBeats, durations, velocities, transport } = evidence;
 
-  const beatBase = findBase(beats, 1);
+  const { quartersPerBar } = hints;
+  const beatBase = findBase(beats, 1, quartersPerBar);
   if (beatBase === 0) noteMin("beat_base", "beat", beats, "0 is the first beat");
   if (beatBase < 0) noteMin("negative_start", "beat", beats, `${beatBase} is the start`);
-  const barBase = Math.max(0, findBase(bars, 1));
+  const barBase = Math.max(0, findBase(bars, 1, 1));
   if (barBase === 0) noteMin("bar_base", "bar", bars, "0 is the first bar");
-  const barBeatBase = Math.max(0, findBase(barBeats, 1));
-  if (barBeatBase === 0) noteMin("bar_beat_base", "beat", barBeats, "0 is the first beat of a bar");
+  const barBeatBase = Math.max(0, findBase(barBeats.count > 0 ? barBeats : beats, 1, 1));
+  if (barBeatBase === 0 && barBeats.count > 0) {
+    noteMin("bar_beat_base", "beat", barBeats, "0 is the first beat of a bar");
+  }
   const { laterBarBeats } = evidence;
   const areBarBeatsAbsolute = laterBarBeats.count > 0 && laterBarBeats.min > hints.beatsPerBar;
   if (areBarBeatsAbsolute) noteMin("bar_beats_absolute", "beat", laterBarBeats, "from the start");
-  const startBase = Math.min(0, findBase(starts, 0));
-  if (startBase < 0) noteMin("negative_start", "start", starts, `${startBase} is the start`);
-
   const durationUnit = hints.unit ?? findDurationUnit(durations, hints) ?? "beats";
   const startUnit = hints.unit ?? findStartUnit(evidence, durationUnit, hints);
   if (hints.unit === null && startUnit !== "beats" && !hints.isNoteSequence) {
     noteMax("time_unit", "start", starts, startUnit);
   }
+  const startBase = startUnit === "beats"
+    ? findStartBase(starts, quartersPerBar)
+    : Math.min(0, starts.min);
+  if (startBase < 0) noteMin("negative_start", "start", starts, `${startBase} is the start`);
+  if (startBase > 0) noteMin("start_base", "start", starts, "1 is the start");
+  const startBeatsBase = findStartBase(startBeats, quartersPerBar);
+  if (startBeatsBase > 0) noteMin("start_base", "startBeats", startBeats, "1 is the start");
   const isDurationGuess = hints.unit === null && durationUnit !== "beats";
   if (isDurationGuess) noteMax("duration_unit", "duration", durations, durationUnit);
 
@@ -142,6 +153,7 @@ export function decide(
     barBeatBase,
     areBarBeatsAbsolute,
     startBase,
+    startBeatsBase,
     startUnit,
     durationUnit,
     transportBase,
@@ -159,9 +171,19 @@ export function decide(
   };
 }
 
-/** The base that all values agree with: the usual one, or the smallest value when that is less. */
-function findBase(sample: Sample, usual: number): number {
-  return sample.min >= usual || sample.min < -MAX_LEAD ? usual : Math.floor(sample.min);
+/**
+ * The base that all values agree with: the usual one, or 0 where one is less than that.
+ *
+ * Values below 0 are a pickup: the piece starts so many whole bars earlier that bar lines stay where they are.
+ */
+function findBase(sample: Sample, usual: number, bar: number): number {
+  if (sample.min >= usual || sample.min < -MAX_LEAD) return usual;
+  return sample.min >= 0 ? 0 : usual - Math.ceil((usual - sample.min) / bar) * bar;
+}
+
+/** A piece has something on its first beat: where nothing starts before 1, that is where it begins. */
+function findStartBase(sample: Sample, bar: number): number {
+  return sample.min === 1 ? 1 : findBase(sample, 0, bar);
 }
 
 function findDurationUnit(durations: Sample, hints: Hints): TimeUnit | null {

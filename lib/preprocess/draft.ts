@@ -42,6 +42,8 @@ export interface DraftBend extends Timed {
 
 /** What a track's entries give. */
 export interface TrackDraft {
+  /** Where the last rest ends, in ticks: silence at the end is a part of the piece. */
+  restEnd: number;
   readonly notes: Draft[];
   readonly lyrics: DraftLyric[];
   readonly controllers: DraftControl[];

@@ -3,7 +3,7 @@ import { toNumber } from "./loose_number.ts";
 import { fieldPath, type NoteFields, type RawNote, type RawPiece } from "./raw.ts";
 import { isContainer, isList, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { Sample } from "./sample.ts";
-import { matchTransport } from "./transport.ts";
+import { matchTransport, toBeat } from "./transport.ts";
 
 /** Texts of numbers that are note values: `"4"` is a quarter. */
 const NOTE_VALUES: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 32, 64, 128]);
@@ -28,6 +28,8 @@ export class Evidence {
   readonly bars = new Sample();
   /** Positions without a unit. */
   readonly starts = new Sample();
+  /** Positions that say that they are beats. */
+  readonly startBeats = new Sample();
   /** Durations without a unit. */
   readonly durations = new Sample();
   /** A duration that is the text of a number but no note value, so that it can only be beats. */
@@ -83,15 +85,21 @@ export class Evidence {
 
   #addPosition(note: RawNote, bar: number): void {
     const { beat, start } = note.fields;
+    // Ticks say where it is, whatever else is written.
+    if (note.fields.startTicks !== undefined) return;
     if (note.fields.bar !== undefined && !Number.isNaN(bar)) this.bars.add(bar, note);
     if (beat !== undefined) {
-      const value = toNumber(beat);
+      const value = toBeat(beat);
       if (Number.isNaN(value)) this.#addTransport(beat, note);
       else if (Number.isNaN(bar)) this.beats.add(value, note);
       else {
         this.barBeats.add(value, note);
         if (bar >= 3) this.laterBarBeats.add(value, note);
       }
+    }
+    if (note.fields.startBeats !== undefined) {
+      const value = toNumber(note.fields.startBeats);
+      if (!Number.isNaN(value)) this.startBeats.add(value, note);
     }
     if (start !== undefined) {
       const value = toNumber(start);

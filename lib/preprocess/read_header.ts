@@ -32,12 +32,14 @@ export function readHints(
     fields.get("stepsPerQuarter")?.value ??
       (isRecord(quantization) ? valueAt(quantization, "stepsPerQuarter") : undefined),
   );
+  const { numerator, denominator } = signatures[0]?.signature ?? DEFAULT_SIGNATURE;
   return {
     ppq: ppq >= 1 && ppq <= MAX_PPQ ? ppq : null,
     unit: findTimeUnit(fields.get("unit")?.value) ?? (isStrictLike(fields) ? "ticks" : null),
     stepsPerQuarter: steps >= 1 && steps <= MAX_PPQ ? steps : STEPS_PER_QUARTER,
     bpm: tempos[0]?.bpm ?? null,
-    beatsPerBar: (signatures[0]?.signature ?? DEFAULT_SIGNATURE).numerator,
+    beatsPerBar: numerator,
+    quartersPerBar: numerator * 4 / denominator,
     isNoteSequence,
   };
 }

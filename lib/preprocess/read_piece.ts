@@ -56,8 +56,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   };
   const readings = readTracks(piece, reading);
   const tracks = readings.map(({ track }) => track);
-  const end = tracks.flatMap(({ notes }) => notes)
-    .reduce((last, { onset, duration }) => Math.max(last, onset + duration), 0);
+  const end = Math.max(0, ...readings.map(findEnd));
   const lanes: LaneContext = { ...reading, end };
   for (const { value, path } of given("drums")) {
     call.log.add("not_read_yet", path, { before: value, detail: "write drum notes as objects" });
@@ -83,6 +82,11 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     composition: { ...parts, duration, tracks },
     provisional: findProvisional(readings),
   };
+}
+
+/** Where the last note or rest of a track ends. */
+function findEnd({ track, restEnd }: TrackReading): number {
+  return track.notes.reduce((end, { onset, duration }) => Math.max(end, onset + duration), restEnd);
 }
 
 /** Where the piece says that it ends, in bars, or in ticks when it counts in ticks. */

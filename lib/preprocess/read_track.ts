@@ -45,7 +45,13 @@ interface Frame {
 
 /** Reads the entries of one track in order, each where it says or behind the one before. */
 export class TrackReader {
-  readonly draft: TrackDraft = { notes: [], lyrics: [], controllers: [], bends: [] };
+  readonly draft: TrackDraft = {
+    restEnd: 0,
+    notes: [],
+    lyrics: [],
+    controllers: [],
+    bends: [],
+  };
   readonly #context: ReadContext;
   readonly #defaults: TrackDefaults;
   /** Where an entry without a position starts. */
@@ -99,6 +105,7 @@ export class TrackReader {
     const { count, ...context } = this.#context;
     const mark = markDraft(this.draft);
     const from = start ?? this.#cursor;
+    const { restEnd } = this.draft;
     read();
     const times = readTimes(raw.fields.repeat);
     if (times === null || times === Infinity) {
@@ -110,6 +117,9 @@ export class TrackReader {
     if (times <= 1 || !(period.length > 0)) return;
     repeatDraft(this.draft, mark, { times, period: period.length, count, path: pathOf(raw) });
     this.#cursor = period.start + times * period.length;
+    if (this.draft.restEnd === restEnd) return;
+    const lastRest = this.draft.restEnd + (times - 1) * period.length;
+    this.draft.restEnd = Math.min(LATEST, Math.round(lastRest));
   }
 
   #readNote(raw: RawNote, at: number, frame: Frame): void {
@@ -189,6 +199,8 @@ export class TrackReader {
       addNoteRepair(this.#context, "missing_duration", { raw, after: "1 beat" });
     }
     if (isInside(start)) {
+      const end = start + (Number.isNaN(length) ? PPQ : length);
+      this.draft.restEnd = Math.max(this.draft.restEnd, Math.min(LATEST, Math.round(end)));
       const silence = { pitch: SILENCE, velocity: 0, isTied: false, isCopy: false };
       this.draft.notes.push({ ...silence, start, end: start, raw });
     }

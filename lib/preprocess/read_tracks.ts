@@ -6,17 +6,20 @@ import { decidePlayerBases } from "./decide_players.ts";
 import { LATEST, SILENCE, type Timed, type TrackDraft } from "./draft.ts";
 import { finishNotes } from "./finish_notes.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
-import { fieldPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
+import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { readTrackControls } from "./read_controls.ts";
 import { type Mix, readMixes } from "./read_mix.ts";
 import { nameTrack, type Player, readPlayer } from "./read_player.ts";
 import { type ReadContext, TrackReader } from "./read_track.ts";
 import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
-import { repeatPiece, repeatTrack } from "./repeat_tracks.ts";
+import { loopTrack, repeatPiece } from "./repeat_tracks.ts";
+import { readTimes } from "./repeats.ts";
 
 /** A track that was read. */
 export interface TrackReading {
   readonly track: Track;
+  /** Where its last rest ends, in ticks. */
+  readonly restEnd: number;
   /** Syllables that stand in its notes. */
   readonly lyrics: TrackDraft["lyrics"];
   /** The notes of its entry that is still being written. */
@@ -25,6 +28,7 @@ export interface TrackReading {
 
 interface Unfinished {
   readonly draft: TrackDraft;
+  readonly restEnd: number;
   /** Notes of the entry that is still being written. */
   readonly tail: TrackDraft["notes"];
 }
@@ -77,6 +81,7 @@ export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[
       bends: toTicks(unfinished[index].draft.bends),
       ...mixes[index] satisfies Mix,
     },
+    restEnd: unfinished[index].restEnd,
     lyrics: unfinished[index].draft.lyrics,
     tail: unfinished[index].tail.flatMap(toProvisional),
   }));
@@ -101,8 +106,7 @@ function readDraft(
       : readVelocity(velocity, velocityScale, DEFAULT_VELOCITY).velocity || DEFAULT_VELOCITY,
     duration: fields.duration ?? piece.fields.get("defaultDuration")?.value,
   });
-  const isShifted = fields.bar !== undefined || fields.start !== undefined;
-  reader.read(isShifted ? [wrap(track)] : track.items);
+  reader.read(isGroup(track) ? [toGroup(track)] : track.items);
   readTrackControls(track, context, reader.draft);
   for (const field of ["drums", "play"] as const) {
     const value = fields[field];
@@ -111,8 +115,9 @@ function readDraft(
     context.log.add("not_read_yet", fieldPath(track, field), { before: value, detail });
   }
   const complete = reader.draft.notes.length;
+  const { restEnd } = reader.draft;
   if (track.tail !== null) reader.read([track.tail]);
-  return { draft: reader.draft, tail: reader.draft.notes.splice(complete) };
+  return { draft: reader.draft, restEnd, tail: reader.draft.notes.splice(complete) };
 }
 
 function isBass({ fields, key }: RawTrack, { isDrum, program }: Player): boolean {
@@ -121,20 +126,32 @@ function isBass({ fields, key }: RawTrack, { isDrum, program }: Player): boolean
     ((program >= BASSES.low && program <= BASSES.high) || /bass|ベース/i.test(name));
 }
 
-/** A track that starts later is a group with a position. */
-function wrap({ path, fields: { bar, start }, items }: RawTrack): RawNote {
-  const fields = {
-    ...(bar === undefined ? {} : { bar, beat: 1 }),
-    ...(start === undefined ? {} : { start }),
-  };
-  return { list: path, index: -1, source: null, fields, children: items };
+/** Whether a track starts later as a whole, or is played several times. */
+function isGroup({ fields }: RawTrack): boolean {
+  return fields.bar !== undefined || fields.start !== undefined || isCounted(fields.repeat);
+}
+
+/** A track that lasts as long as the others is repeated when those are known. */
+function isCounted(repeat: unknown): boolean {
+  return repeat !== undefined && readTimes(repeat) !== Infinity;
+}
+
+function toGroup(track: RawTrack): RawNote {
+  const { bar, start, repeat } = track.fields;
+  const fields: NoteFields = {};
+  if (bar !== undefined) Object.assign(fields, { bar, beat: 1 });
+  else if (start !== undefined) fields.start = start;
+  // What is repeated is the whole track, also when its first note is late.
+  else fields.startTicks = 0;
+  if (isCounted(repeat)) fields.repeat = repeat;
+  return { list: track.path, index: -1, source: null, fields, children: track.items };
 }
 
 function repeatTracks(piece: RawPiece, drafts: readonly TrackDraft[], context: ReadContext): void {
   piece.tracks.forEach((track, index) => {
     const value = track.fields.repeat;
-    if (value === undefined) return;
-    repeatTrack({ value, path: fieldPath(track, "repeat") }, drafts, { index, context });
+    if (value === undefined || isCounted(value)) return;
+    loopTrack({ value, path: fieldPath(track, "repeat") }, drafts, { index, context });
   });
   const repeat = piece.fields.get("repeat");
   if (repeat) repeatPiece(repeat, drafts, context);

@@ -17,6 +17,7 @@ export const REPAIR_CODES = {
   bar_beats_absolute: "Beats beside bars are larger than a bar, so all are counted from the start",
   negative_start: "Something starts before 0, so everything is moved later",
   list_base: "This list counts from 0, where notes count from 1",
+  start_base: "Nothing starts before 1, so 1 is the start of the piece",
   time_unit: "Positions without a unit are read in one unit for all tracks",
   duration_unit: "Durations without a unit are read in one unit for all tracks",
   duration_text:

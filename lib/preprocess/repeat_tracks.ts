@@ -4,29 +4,27 @@ import type { Given } from "./raw.ts";
 import { findEnd, readTimes, type RepeatContext, repeatDraft, START } from "./repeats.ts";
 
 /**
- * Plays a whole track again: as often as it says, or until the longest other track ends.
+ * Plays a whole track again until the longest other track ends.
  *
- * @param repeat How often
+ * @param loop Where that is asked for
  * @param drafts All tracks
  * @param options Index of the track, and what repeating needs
  */
-export function repeatTrack(
-  repeat: Given,
+export function loopTrack(
+  loop: Given,
   drafts: readonly TrackDraft[],
   { index, context }: { readonly index: number; readonly context: RepeatContext },
 ): void {
   const draft = drafts[index];
-  const asked = readTimes(repeat.value);
   const period = toBars(findEnd(draft.notes), context.clock);
-  if (asked === null) context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
-  if (asked === null || period === 0) return;
+  if (period === 0) return;
   const others = Math.max(
     0,
     ...drafts.filter((other) => other !== draft).map(({ notes }) => findEnd(notes)),
   );
-  const times = asked === Infinity ? Math.ceil(others / period) : asked;
-  repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
-  if (asked === Infinity) cutAt(draft, Math.max(others, period));
+  const times = Math.ceil(others / period);
+  repeatDraft(draft, START, { times, period, count: context.count, path: loop.path });
+  cutAt(draft, Math.max(others, period));
 }
 
 /** Plays the whole piece again; the lanes of the header stay as they are. */

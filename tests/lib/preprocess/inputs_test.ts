@@ -163,7 +163,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "13 beats from 0": [
     { name: "beat 0 anywhere moves all tracks", input: { tracks: [{ notes: [{ pitch: 60, beat: 4, duration: 1 }] }, { notes: [{ pitch: 62, beat: 0, duration: 1 }] }] }, notes: ["60@1920+480", "62@0+480"], repairs: [["beat_base", "tracks[1].notes[0].beat", "0", "0 is the first beat"]] },
     { name: "beat 0.5 is before the first of beats from 1", input: places({ beat: 0.5 }, { beat: 1 }), notes: ["60@240+480 61@480+480"], repairs: [["beat_base", "tracks[0].notes[0].beat"]] },
-    { name: "a pickup before the start moves everything later", input: places({ beat: -1 }, { beat: 0 }, { beat: 1 }), notes: ["60@0+480 61@480+480 62@960+480"], repairs: [["negative_start", "tracks[0].notes[0].beat", "-1"]] },
+    { name: "a pickup before the start moves everything a bar later", input: places({ beat: -1 }, { beat: 0 }, { beat: 1 }), notes: ["60@960+480 61@1440+480 62@1920+480"], repairs: [["negative_start", "tracks[0].notes[0].beat", "-1"]] },
   ],
   "14 starts in beats from 0": [
     "start",
@@ -179,6 +179,11 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       input: places({ [key]: 0 }, { [key]: 1.5 }),
       notes: ["60@0+480 61@720+480"],
     })),
+  "14 starts in beats where none is before 1": [
+    { name: "count from 1 in all tracks", input: { tracks: [{ notes: [{ pitch: 60, start: 2, duration: 1 }] }, { notes: [{ pitch: 62, start: 1, end: 3 }] }] }, notes: ["60@480+480", "62@0+960"], repairs: [["start_base", "tracks[1].notes[0].start", "1", "1 is the start"]] },
+    { name: "and so do beats by name", input: places({ startBeat: 1 }, { startBeat: 2 }), notes: ["60@0+480 61@480+480"], repairs: [["start_base", "tracks[0].notes[0].startBeat"]] },
+    { name: "a pickup keeps the bar lines", input: piece({ timeSignature: "3/4" }, { pitch: 60, start: -1, duration: 1 }, { pitch: 62, start: 0, duration: 3 }), notes: ["60@960+480 62@1440+1440"], repairs: [["negative_start", "tracks[0].notes[0].start", "-1"]] },
+  ],
   "15 times": [
     { name: "milliseconds of a performance", input: track({ pitch: 60, time: 0, duration: 470 }, { pitch: 62, time: 483, duration: 455 }), notes: ["60@0+451 62@464+436"], repairs: [["time_unit", "tracks[0].notes[1].time", "483", "milliseconds"], ["duration_unit", "tracks[0].notes[0].duration", "470", "milliseconds"]] },
     { name: "beats stay beats beside a resolution", input: { ppq: 480, tracks: [{ notes: [{ pitch: 60, time: 2, durationTicks: 240 }, { pitch: 62, time: 124, durationTicks: 240 }] }] }, notes: ["60@960+240 62@59520+240"] },
@@ -197,6 +202,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "an export of Tone.js", input: { header: { ppq: 480, tempos: [{ bpm: 60, ticks: 0 }], timeSignatures: [{ ticks: 0, timeSignature: [3, 4] }] }, tracks: [{ name: "", channel: 0, instrument: { number: 40, family: "strings", name: "violin" }, notes: [{ midi: 60, name: "C4", ticks: 480, time: 1, durationTicks: 240, duration: 0.5, velocity: 0.5 }] }] }, notes: ["60@480+240"], velocities: [[64]], tracks: [{ program: 40 }], piece: { timeSignatures: [{ tick: 0, numerator: 3, denominator: 4 }] }, repairs: [["velocity_scale", "tracks[0].notes[0].velocity"]] },
   ],
   "17 bar and beat": [
+    { name: "beats as musicians count them", input: places({ bar: 1, beat: "1e" }, { bar: 1, beat: "2&" }, { bar: 1, beat: "3 and" }, { bar: 1, beat: "4a" }), notes: ["60@120+480 61@720+480 62@1200+480 63@1800+480"] },
+    { name: "words", input: places({ position: "m1b1" }, { position: "m2 b3" }, { position: "bar 3 beat 2" }), notes: ["60@0+480 61@2880+480 62@4320+480"] },
     { name: "beats from the start beside bars", input: places({ bar: 1, beat: 1 }, { bar: 2, beat: 5 }, { bar: 3, beat: 9 }), notes: ["60@0+480 61@1920+480 62@3840+480"], repairs: [["bar_beats_absolute", "tracks[0].notes[2].beat", "9"]] },
     { name: "large beats of a long bar are no beats from the start", input: piece({ timeSignature: "12/8" }, { pitch: 60, bar: 3, beat: 10, duration: 1 }), notes: ["60@7920+480"] },
     { name: "fields", input: places({ bar: 1, beat: 1 }, { bar: 2, beat: 3 }), notes: ["60@0+480 61@2880+480"] },
@@ -277,7 +284,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       input: track({ pitch: 60, [key]: 1.5 }),
       notes: ["60@0+720"],
     })),
-    { name: "start and end", input: track({ pitch: 60, start: 1, end: 2.5 }), notes: ["60@480+720"] },
+    { name: "start and end", input: track({ pitch: 60, start: 0, end: 1 }, { pitch: 60, start: 1, end: 2.5 }), notes: ["60@0+480 60@480+720"] },
     { name: "beat and endBeat from 1", input: track({ pitch: 60, beat: 1, endBeat: 3 }), notes: ["60@0+960"] },
     { name: "tied lengths", input: lengths(["4", "8"], "2+8"), notes: ["60@0+720 60@720+1200"] },
   ],
@@ -483,6 +490,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "lanes are not read yet", input: { tracks: [{ notes: [C4] }, { name: "Drums", drums: { kick: "x---x---" } }] }, notes: ["60@0+480", ""], repairs: [["not_read_yet", "tracks[1].drums", "{kick: x---x---}"]] },
   ],
   "57 repeats": [
+    { name: "a track without positions end to end", input: { tracks: [{ repeat: 3, notes: [{ pitch: 60, duration: "8t" }, { pitch: 62, duration: "8t" }] }] }, notes: ["60@0+160 62@160+160 60@320+160 62@480+160 60@640+160 62@800+160"] },
+    { name: "a track with a rest at its end", input: { tracks: [{ repeat: 2, notes: [{ pitch: 60, duration: 1 }, { rest: true, duration: 1 }] }] }, notes: ["60@0+480 60@960+480"], piece: { duration: 1920 } },
     { name: "a note", input: track({ pitch: 60, duration: 1, repeat: 3 }, { pitch: 62, duration: 1 }), notes: ["60@0+480 60@480+480 60@960+480 62@1440+480"] },
     { name: "a group one after the other", input: track({ notes: [{ pitch: 60, duration: 1 }, { pitch: 62, duration: 0.5 }], times: 2 }, { pitch: 64, duration: 1 }), notes: ["60@0+480 62@480+240 60@720+480 62@1200+240 64@1440+480"] },
     { name: "a group with positions fills its bar", input: track({ notes: [{ pitch: 60, beat: 1, duration: 1 }, { pitch: 62, beat: 2, duration: 1 }], repeat: 2 }), notes: [`${CD} 60@1920+480 62@2400+480`] },
