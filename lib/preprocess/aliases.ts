@@ -46,6 +46,7 @@ export const NOTE_ALIASES = {
     "ms",
   ],
   startSteps: ["startstep", "quantizedstartstep", "stepindex"],
+  delta: ["delta", "deltatime", "deltaticks", "dt"],
   duration: [
     "duration", "dur", "length", "len", "value", "d", "notelength", "notevalue", "rhythm",
     "notetype",
@@ -156,6 +157,7 @@ export const TRACK_ALIASES = {
   velocity: ["velocity", "vel", "dynamics", "dynamic", "dyn", "defaultvelocity"],
   duration: ["duration", "defaultduration", "notelength", "dur"],
   octave: ["octave", "oct", "register", "defaultoctave"],
+  transpose: ["transpose", "transposition", "semitones"],
   controllers: ["cc", "ccs", "controlchange", "controlchanges", "controllers", "controls"],
   bends: ["bends", "bend", "pitchbend", "pitchbends"],
   sustain: ["sustain", "pedal", "sustainpedal", "damper"],
@@ -209,7 +211,7 @@ export const PIECE_ALIASES = {
   stepsPerQuarter: ["stepsperquarter", "stepsperbeat"],
   ppq: [
     "ppq", "ppqn", "ticksperquarter", "ticksperquarternote", "ticksperbeat", "tpq", "tpqn",
-    "division", "timedivision", "timebase",
+    "division", "divisions", "timedivision", "timebase",
   ],
   unit: ["unit", "units", "timeunit", "timeunits", "timeformat", "durationunit", "durationunits"],
   tracks: [
@@ -230,6 +232,7 @@ export const PIECE_ALIASES = {
   volume: ["volume", "vol"],
   pan: ["pan", "panning"],
   octave: ["octave"],
+  transpose: ["transpose", "transposition"],
   controllers: ["cc", "controlchanges", "controllers"],
   bends: ["pitchbends", "bends"],
   sustain: ["sustain", "pedal"],
@@ -245,7 +248,8 @@ export const ENTRY_ALIASES = {
   bpm: ["bpm", "tempo", "qpm", "tempobpm", "speed", "value", "beatsperminute"],
   microseconds: ["microsecondsperquarter", "microsecondsperbeat", "uspq", "mpqn", "settempo"],
   signature: ["timesignature", "signature", "meter", "metre", "timesig", "value", "ts"],
-  numerator: ["numerator", "num", "top", "upper", "beats", "beatsperbar", "beatsperm"],
+  beatUnit: ["beatunit", "unit", "beat", "note", "notevalue", "reference", "referencenote"],
+  numerator: ["numerator", "num", "top", "upper", "count", "beats", "beatsperbar", "beatsperm"],
   denominator: [
     "denominator", "den", "denom", "bottom", "lower", "beattype", "beatunit", "beatvalue", "unit",
   ],

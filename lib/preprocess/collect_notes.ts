@@ -3,6 +3,7 @@ import { OnpuError } from "../errors.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
+import { toBoolean } from "./loose_number.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
@@ -78,6 +79,8 @@ export class NoteCollector {
         if (fields[target] === undefined) fields[target] = value;
       }
     }
+    // `rest: "half"` says how long the silence is.
+    if (fields.duration === undefined && isLengthLike(fields.rest)) fields.duration = fields.rest;
     const children = items === null
       ? this.#findPattern(fields)
       : this.#collectChildren(source, items, depth);
@@ -206,6 +209,10 @@ function isGroupList(value: unknown): boolean {
   if (typeof value === "string") return /^\s*[[{]/.test(value);
   if (!isList(value)) return isContainer(value);
   return lengthOf(value) === 0 || value.some(isContainer);
+}
+
+function isLengthLike(rest: unknown): boolean {
+  return typeof rest === "number" ? rest > 0 : typeof rest === "string" && toBoolean(rest) === null;
 }
 
 function tooMany(): OnpuError {

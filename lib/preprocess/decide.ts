@@ -188,7 +188,8 @@ function findStartBase(sample: Sample, bar: number): number {
 
 function findDurationUnit(durations: Sample, hints: Hints): TimeUnit | null {
   if (durations.count === 0) return null;
-  if (looksLikeTicks(durations, hints.ppq) && smallest(durations) >= 15) return "ticks";
+  const isFine = hints.ppq === null && smallest(durations) < 15;
+  if (looksLikeTicks(durations, hints.ppq) && !isFine) return "ticks";
   return durations.min >= 40 && durations.max >= 100 ? "milliseconds" : "beats";
 }
 

@@ -4,7 +4,7 @@ import { PERCUSSION } from "./assign_channels.ts";
 import type { Call } from "./call.ts";
 import { toNumber } from "./loose_number.ts";
 import { MAX_NAME, type Names } from "./names.ts";
-import { findPlayerWish, findTrackName, haveDrumNames, namesDrums } from "./player_wish.ts";
+import { DRUMS, findPlayerWish, findTrackName, haveDrumNames, namesDrums } from "./player_wish.ts";
 import { fieldPath, type RawTrack } from "./raw.ts";
 
 /** Bases of channels and programs in the whole piece: 0 or 1 each. */
@@ -12,9 +12,6 @@ export interface PlayerBases {
   readonly channel: number;
   readonly program: number;
 }
-
-/** Pitches of General MIDI's percussion. */
-const DRUMS = { low: 35, high: 81 };
 
 /**
  * Decides from all tracks whether channels and programs are counted from 0 or from 1.

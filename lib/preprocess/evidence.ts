@@ -1,5 +1,6 @@
 import { isGermanNoteName } from "../pitch/note_name.ts";
 import { toNumber } from "./loose_number.ts";
+import { MAX_PITCHES } from "./pitch_text.ts";
 import { fieldPath, type NoteFields, type RawNote, type RawPiece } from "./raw.ts";
 import { isContainer, isList, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { Sample } from "./sample.ts";
@@ -116,13 +117,16 @@ export class Evidence {
       const value = toNumber(duration);
       if (value > 0 && !NOTE_VALUES.has(value)) this.beatText ??= { note, value: duration };
     }
-    const loud = toNumber(velocity ?? loudness);
-    if (!Number.isNaN(loud)) this.velocities.add(loud, note);
+    const loud = velocity ?? loudness;
+    for (const value of isList(loud) ? loud.slice(0, MAX_PITCHES) : [loud]) {
+      const number = toNumber(value);
+      if (!Number.isNaN(number)) this.velocities.add(number, note);
+    }
     const bent = toNumber(bend);
     if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);
     if (typeof pitch === "string") this.#addName(pitch, note);
     else if (isList(pitch)) {
-      for (const name of pitch.slice(0, 16)) {
+      for (const name of pitch.slice(0, MAX_PITCHES)) {
         if (typeof name === "string") this.#addName(name, note);
       }
     } else if (typeof note.fields.name === "string") this.#addName(note.fields.name, note);

@@ -20,6 +20,23 @@ const ENDS: readonly (readonly [start: NoteField, end: NoteField])[] = [
  * @returns The entries themselves when none of them is a note-off event
  */
 export function pairEvents(items: readonly RawNote[]): readonly RawNote[] {
+  return pair(items.some(({ fields }) => fields.delta !== undefined) ? sumDeltas(items) : items);
+}
+
+/** Positions that count from the event before, as in a MIDI file, where they are ticks. */
+function sumDeltas(items: readonly RawNote[]): RawNote[] {
+  let sum = 0;
+  const deltas = items.map(({ fields }) => toNumber(fields.delta));
+  const field = deltas.every((delta) => Number.isNaN(delta) || Number.isInteger(delta))
+    ? "startTicks"
+    : "startBeats";
+  return items.map((item, index) => {
+    sum += Math.max(0, deltas[index] || 0);
+    return { ...item, fields: { ...item.fields, [field]: sum } };
+  });
+}
+
+function pair(items: readonly RawNote[]): readonly RawNote[] {
   if (!items.some(({ fields }) => isNoteOff(fields))) return items;
   const open = new Map<string, number[]>();
   const paired: (RawNote | null)[] = [...items];

@@ -47,6 +47,8 @@ const HOLD: PitchReading = { kind: "hold", pitches: [], isTied: false, repair: n
 const REST_WORDS =
   /^(?:r|rest|z|silence|silent|pause|none|null|nil|tacet|n\.?c\.?|休符|休み|休|[~._–—-])?$/i;
 const ROMAN = /^[b#♭♯]?(?:[iv]+|[IV]+|[1-7])(?![a-z])/;
+const MIDDLE_C = /^middle[\s_-]*c$/i;
+const C4: NoteName = { letter: "C", accidental: 0, octave: 4 };
 const MAX_TEXT = 120;
 /** Different chord symbols that are read in one piece; a long opera has some hundred. */
 const MAX_SYMBOLS = 1_000;
@@ -101,7 +103,8 @@ export class PitchTexts {
     if (text === "^") return fixed(HOLD);
     const tied = /^(.*[^-~\s])\s*(?:~|(?<=\d)-)$/.exec(text);
     const isTied = tied !== null;
-    const name = tied?.[1] ?? text;
+    // A number behind a name says it again: "C4 (60)".
+    const name = (tied?.[1] ?? text).replace(/(?<=\d)\s*\(\d{1,3}\)$/, "");
     const number = toNumber(name);
     if (!Number.isNaN(number)) return fixed({ ...readPitchNumber(number), isTied });
     const found = this.#parseTokens(name, isDrum);
@@ -115,16 +118,21 @@ export class PitchTexts {
   }
 
   /** One name, which may have a space in it, or several. */
-  #parseTokens(
-    text: string,
-    isDrum: boolean,
-  ): Omit<ParsedToken, "token"> & { tokens: PitchToken[] } | null {
+  #parseTokens(text: string, isDrum: boolean): ParsedTokens | null {
     const single = this.#parseToken(text, isDrum);
     if (single !== null) return { tokens: [single.token], repair: single.repair };
-    const words = text.replace(/^[[({<]|[\])}>]$/g, "").split(/[\s,、+&]+/).filter((word) =>
-      word !== ""
-    );
-    if (words.length > MAX_PITCHES) return null;
+    const inner = text.replace(/^[[({<]|[\])}>]$/g, "");
+    const several = this.#parseWords(inner.split(/[\s,、+&]+/), isDrum);
+    if (several !== null) return several;
+    // These signs also stand in chord symbols and before lengths, so every name must have its octave.
+    const joined = this.#parseWords(inner.split(/\s*[-/|]\s*(?=\D)/), isDrum);
+    if (joined === null || joined.tokens.length < 2) return null;
+    return joined.tokens.every(hasOctave) ? joined : null;
+  }
+
+  #parseWords(parts: readonly string[], isDrum: boolean): ParsedTokens | null {
+    const words = parts.filter((word) => word !== "");
+    if (words.length === 0 || words.length > MAX_PITCHES) return null;
     const tokens: PitchToken[] = [];
     let repair: PitchRepair | null = null;
     for (const word of words) {
@@ -133,7 +141,7 @@ export class PitchTexts {
       tokens.push(parsed.token);
       repair ??= parsed.repair;
     }
-    return tokens.length === 0 ? null : { tokens, repair };
+    return { tokens, repair };
   }
 
   #parseToken(word: string, isDrum: boolean): ParsedToken | null {
@@ -142,7 +150,7 @@ export class PitchTexts {
       const isPitch = Number.isInteger(number) && number >= 0 && number <= 127;
       return isPitch ? { token: number, repair: null } : null;
     }
-    const name = this.parseName(word);
+    const name = MIDDLE_C.test(word) ? C4 : this.parseName(word);
     const asName = name && { token: name, repair: null };
     // On a drum track a name with an octave is a note all the same, and "cb" is a cowbell.
     if (!isDrum || (name !== null && name.octave !== null)) return asName;
@@ -164,6 +172,15 @@ export class PitchTexts {
       : `${shown} is not a pitch`;
     return fixed(unreadable("note_dropped", detail));
   }
+}
+
+interface ParsedTokens {
+  readonly tokens: readonly PitchToken[];
+  readonly repair: PitchRepair | null;
+}
+
+function hasOctave(token: PitchToken): boolean {
+  return typeof token === "number" || token.octave !== null;
 }
 
 interface ParsedToken {

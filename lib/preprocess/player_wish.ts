@@ -18,6 +18,8 @@ export interface PlayerWish {
 /** Fields that name an instrument, and the keys of an object in one of them. */
 const FIELDS = ["program", "instrument", "kit"] as const;
 const KEYS = ["number", "program", "midi", "name", "instrument"] as const;
+/** Pitches of General MIDI's percussion. */
+export const DRUMS = { low: 35, high: 81 };
 /** How many names of drums are proof enough. */
 const PROOF = 8;
 
@@ -69,6 +71,16 @@ export function namesDrums(track: RawTrack, wish: PlayerWish): boolean | null {
   if (wish.names.length > 0) return wish.names.some(namesDrum);
   const name = findTrackName(track);
   return name !== "" && namesDrum(name) ? true : null;
+}
+
+/** Whether notes have numbers of percussion, or names of drums, and no names of notes. */
+export function havePercussionPitches(items: readonly RawNote[]): boolean {
+  return items.every(({ fields: { pitch }, children }) => {
+    if (children !== null || pitch === undefined) return true;
+    const number = toNumber(pitch);
+    if (Number.isNaN(number)) return typeof pitch !== "string" || findNoteName(pitch) === null;
+    return number >= DRUMS.low && number <= DRUMS.high;
+  });
 }
 
 /** Whether notes are called by drums and never by notes. */

@@ -3,9 +3,11 @@ import { addAccent } from "./articulation.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
 import { addNoteRepair } from "./note_repair.ts";
+import { MAX_PITCHES } from "./pitch_text.ts";
 import type { RawNote } from "./raw.ts";
 import type { LengthReader } from "./read_length.ts";
 import { readVelocity } from "./read_velocity.ts";
+import { isList, lengthOf } from "./safe.ts";
 
 /** What reading the fields of entries needs. */
 export interface FieldContext extends Call {
@@ -79,14 +81,29 @@ export function readLength(
  * @returns 1–127, or 0 for silence
  */
 export function readLoudness(raw: RawNote, usual: number, context: FieldContext): number {
+  return readLoudnesses(raw, usual, context)[0];
+}
+
+/**
+ * Reads how loud each pitch of an entry is: a list has one velocity for each.
+ *
+ * @param raw The entry
+ * @param usual Velocity of entries that do not say
+ * @param context Clock and log
+ * @returns 1–127 or 0 for silence, one or more; the last one counts for all further pitches
+ */
+export function readLoudnesses(raw: RawNote, usual: number, context: FieldContext): number[] {
   const { fields } = raw;
   const field = fields.velocity === undefined ? "loudness" : "velocity";
   const value = fields[field];
-  if (value === undefined) return addAccent(usual, fields);
-  const { velocity, repair } = readVelocity(value, context.clock.decisions.velocityScale, usual);
-  if (repair !== null) {
-    const after = velocity === 0 ? "silence" : velocity;
-    addNoteRepair(context, repair, { raw, field, before: value, after });
-  }
-  return addAccent(velocity, fields);
+  if (value === undefined) return [addAccent(usual, fields)];
+  const values = isList(value) && lengthOf(value) > 0 ? value.slice(0, MAX_PITCHES) : [value];
+  return values.map((value) => {
+    const { velocity, repair } = readVelocity(value, context.clock.decisions.velocityScale, usual);
+    if (repair !== null) {
+      const after = velocity === 0 ? "silence" : velocity;
+      addNoteRepair(context, repair, { raw, field, before: value, after });
+    }
+    return addAccent(velocity, fields);
+  });
 }

@@ -8,6 +8,9 @@ import { matchTransport } from "./transport.ts";
 /** Longest list of lengths that are tied, and deepest nesting of a length in a length. */
 const MAX_TIED = 64;
 
+/** Longest text that can be a length: "dotted eighth triplet + sixteenth" and the like. */
+const MAX_TEXT = 120;
+
 /** Lengths in bars and seconds, which differ from place to place. */
 const CHANGING = /:|\d\s*(?:m|ms|s|sec|seconds?|bars?|measures?|小節)\s*$/i;
 
@@ -31,6 +34,8 @@ export class LengthReader {
     if (fields.durationTicks !== undefined) {
       return this.#scaled(fields.durationTicks, PPQ / this.#clock.decisions.ppq);
     }
+    const named = this.#readType(fields, start);
+    if (named !== null) return modify(named, fields);
     if (fields.duration !== undefined && fields.endTicks === undefined) {
       return modify(this.#readNeutral(fields.duration, start, 0), fields);
     }
@@ -49,6 +54,15 @@ export class LengthReader {
     }
     const end = this.#clock.readEnd(fields);
     return typeof end === "number" ? end - start : end;
+  }
+
+  /** The note value beside a number, as in MusicXML, where the number counts divisions. */
+  #readType({ type, duration }: NoteFields, start: number): number | null {
+    if (typeof type !== "string" || (duration !== undefined && typeof duration !== "number")) {
+      return null;
+    }
+    const ticks = this.#readText(type, start);
+    return typeof ticks === "number" && ticks > 0 ? ticks : null;
   }
 
   #scaled(value: unknown, factor: number): Ticks {
@@ -90,6 +104,7 @@ export class LengthReader {
   }
 
   #readText(text: string, start: number): Ticks {
+    if (text.length > MAX_TEXT) return null;
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
     const ticks = this.#parseText(text, start);

@@ -2,7 +2,7 @@ import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
 import { OnpuError } from "../errors.ts";
 import type { NoteName } from "../pitch/note_name.ts";
-import { toNumber } from "./loose_number.ts";
+import { toBoolean, toNumber } from "./loose_number.ts";
 import type { Names } from "./names.ts";
 import {
   explainSymbol,
@@ -54,6 +54,8 @@ const PITCH_KEYS = [
 /** Reads what entries play. */
 export class PitchReader {
   readonly #texts: PitchTexts;
+  /** Voicings by symbol, octave and the chord before: a loop of four chords has no more than eight. */
+  readonly #voicings = new Map<string, PitchReading>();
 
   /**
    * @param isGerman Whether a plain B is B flat
@@ -65,7 +67,7 @@ export class PitchReader {
 
   /** Reads what an entry plays: by its rest, pitch, chord, step, name or root, whichever it has first. */
   read(fields: NoteFields, context: PitchContext): PitchReading {
-    if (fields.rest === true || isRestType(fields.type)) return REST;
+    if (isRest(fields)) return REST;
     if (fields.pitch !== undefined) return this.#readPitch(fields.pitch, fields, context);
     if (fields.chord !== undefined) return this.#readChord(fields.chord, fields, context);
     if (typeof fields.step === "string") return this.#readStep(fields.step, fields, context);
@@ -203,20 +205,28 @@ export class PitchReader {
     }
     if (SMALL_LETTER.test(symbol)) return this.#readText(symbol, fields, context);
     const chord = this.parseSymbol(symbol);
-    if (!(chord instanceof OnpuError)) return voice(chord, fields, context);
+    if (!(chord instanceof OnpuError)) return this.#voice(chord, fields, context);
     const { code, detail } = explainSymbol(symbol, chord);
     return unreadable(code, detail);
   }
+
+  /** In its octave when one is written, else close to the chord before. */
+  #voice(chord: Chord, fields: NoteFields, { octave, previousChord }: PitchContext): PitchReading {
+    if (chord.notes.length === 0) return REST;
+    const written = toNumber(fields.octave);
+    const isFree = Number.isNaN(written) && previousChord.length > 0;
+    const root = Number.isNaN(written) ? octave : Math.round(written);
+    const key = `${chord.symbol} ${root} ${isFree ? previousChord.join(" ") : ""}`;
+    const known = this.#voicings.get(key);
+    if (known !== undefined) return known;
+    const reading = voice(chord, root, isFree ? { near: previousChord } : {});
+    this.#voicings.set(key, reading);
+    return reading;
+  }
 }
 
-/** In its octave when one is written, else close to the chord before. */
-function voice(chord: Chord, fields: NoteFields, context: PitchContext): PitchReading {
-  if (chord.notes.length === 0) return REST;
-  const written = toNumber(fields.octave);
-  const near = Number.isNaN(written) && context.previousChord.length > 0
-    ? { near: context.previousChord }
-    : {};
-  const octave = Number.isNaN(written) ? context.octave : Math.round(written);
+/** Voices a chord, unless its octave leaves no room for it. */
+function voice(chord: Chord, octave: number, near: { near?: readonly number[] }): PitchReading {
   try {
     const pitches = voiceChord(chord, { octave, ...near });
     return toReading(pitches, { isTied: false, repair: null });
@@ -238,7 +248,8 @@ function above(name: NoteName, pitch: number): number {
   return lowest + (Math.floor((pitch - lowest) / 12) + 1) * 12;
 }
 
-function isRestType(type: unknown): boolean {
+function isRest({ rest, type }: NoteFields): boolean {
+  if (rest !== undefined && toBoolean(rest) !== false) return true;
   return typeof type === "string" && /^(?:rest|silence|pause)$/i.test(type);
 }
 

@@ -5,10 +5,12 @@ import type { Call } from "./call.ts";
 import type { PlayerBases } from "./decide_players.ts";
 import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
+import type { Names } from "./names.ts";
 import {
   findPlayerWish,
   findTrackName,
   haveDrumNames,
+  havePercussionPitches,
   namesDrums,
   type PlayerWish,
 } from "./player_wish.ts";
@@ -33,6 +35,9 @@ export interface PlayerContext extends Call {
 }
 
 const PIANO = 0;
+/** Names of tracks that say nothing but percussion. */
+const PERCUSSION_NAME =
+  /^(?:drums?(?:[ _-]?(?:kit|set|machine|track|loop))?|perc(?:ussion)?|kit|beats?|ドラム(?:ス|キット|セット)?|パーカッション|打楽器|schlagzeug|batterie|batería|bateria)[ _-]*\d*$/i;
 
 /**
  * Reads who plays a track.
@@ -73,11 +78,27 @@ function isDrumTrack(
   { log, names }: PlayerContext,
 ): boolean {
   const isNamed = namesDrums(track, wish);
+  if (isNamed && !isSurelyDrums(track, { wish, channel }, names)) {
+    log.add("drums_guessed", track.path, { after: "drums", detail: "a word in its name says so" });
+  }
   if (isNamed !== null) return isNamed;
   if (channel === PERCUSSION) return true;
   if (!Number.isNaN(wish.number) || !haveDrumNames(track.items, names)) return false;
   log.add("drums_guessed", track.path, { after: "drums", detail: "its notes have names of drums" });
   return true;
+}
+
+/** Whether more than a word in the name of a track says that it is drums. */
+function isSurelyDrums(
+  track: RawTrack,
+  { wish, channel }: { readonly wish: PlayerWish; readonly channel: number | null },
+  names: Names,
+): boolean {
+  const { fields, items } = track;
+  const name = findTrackName(track);
+  return fields.isDrum !== undefined || fields.kit !== undefined || wish.names.length > 0 ||
+    channel === PERCUSSION || PERCUSSION_NAME.test(name) || names.isDrum(name) ||
+    havePercussionPitches(items);
 }
 
 function findKit({ names, number }: PlayerWish): number {

@@ -1,5 +1,5 @@
 import { OnpuError } from "../errors.ts";
-import { PPQ } from "../time/duration.ts";
+import { findDuration, PPQ } from "../time/duration.ts";
 import { parseTempo, type TempoChange } from "../time/tempo.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -95,7 +95,10 @@ function readEntry(entry: Entry, log: RepairLog): LooseTempo[] {
     ? MICROSECONDS / microseconds
     : readBpm(value, entry.pathOf("bpm"), log);
   if (bpm === null) return [];
-  return [{ bpm, raw: hasPosition(entry.raw.fields) ? entry.raw : null }];
+  const unit = entry.get("beatUnit");
+  const ticks = typeof unit === "string" ? findDuration(unit) : null;
+  const fitted = ticks === null ? bpm : fit(bpm * ticks / PPQ, entry.pathOf("bpm"), log);
+  return [{ bpm: fitted, raw: hasPosition(entry.raw.fields) ? entry.raw : null }];
 }
 
 function readBpm(value: unknown, path: string, log: RepairLog): number | null {
@@ -118,8 +121,12 @@ function readBpm(value: unknown, path: string, log: RepairLog): number | null {
     bpm = MICROSECONDS / bpm;
     log.add("tempo_unit", path, { before: value, after: bpm });
   }
+  return fit(bpm, path, log);
+}
+
+function fit(bpm: number, path: string, log: RepairLog): number {
   const fitted = Math.min(RANGE.high, Math.max(RANGE.low, bpm));
-  if (fitted !== bpm) log.add("tempo_range", path, { before: value, after: fitted });
+  if (fitted !== bpm) log.add("tempo_range", path, { before: bpm, after: fitted });
   return fitted;
 }
 

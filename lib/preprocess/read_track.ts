@@ -8,7 +8,13 @@ import { addNoteRepair } from "./note_repair.ts";
 import type { PitchReading } from "./pitch_text.ts";
 import { pathOf, type RawNote } from "./raw.ts";
 import { readNoteControls } from "./read_controls.ts";
-import { type FieldContext, readLength, readLoudness, readStart } from "./read_fields.ts";
+import {
+  type FieldContext,
+  readLength,
+  readLoudness,
+  readLoudnesses,
+  readStart,
+} from "./read_fields.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import { readText } from "./read_text.ts";
 import { findPeriod, markDraft, readTimes, type RepeatCount, repeatDraft } from "./repeats.ts";
@@ -25,6 +31,8 @@ export interface TrackDefaults {
   /** Octave of names without one. */
   readonly octave: number;
   readonly velocity: number;
+  /** Semitones that all pitches are moved by. */
+  readonly transpose: number;
   /** Length as written, `undefined` when the track has none. */
   readonly duration: unknown;
 }
@@ -135,14 +143,17 @@ export class TrackReader {
     if (reading.kind === "hold") return this.#hold(at, advance);
     if (reading.kind === "rest") return this.#rest(raw, at, length);
     if (reading.kind === "bad") return;
-    const velocity = readLoudness(raw, frame.velocity, this.#context);
-    if (velocity === 0) return this.#rest(raw, at, length);
-    const start = isGrace ? Math.max(0, at - GRACE) : at;
+    const velocities = readLoudnesses(raw, frame.velocity, this.#context);
+    if (velocities.every((velocity) => velocity === 0)) return this.#rest(raw, at, length);
+    const start = isGrace ? at - GRACE : at;
     if (!this.#isPlayable(raw, start)) return;
     const sounding = (length === 0 ? this.#toGrace(raw) : length) * readShortness(fields);
     const isTied = reading.isTied || isTieStart(fields);
-    for (const pitch of reading.pitches) {
-      const end = start + sounding;
+    const end = start + sounding;
+    for (const [index, written] of reading.pitches.entries()) {
+      const velocity = velocities[Math.min(index, velocities.length - 1)];
+      const pitch = this.#transpose(raw, written);
+      if (pitch === null || velocity === 0) continue;
       this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy: false });
     }
     this.#remember(raw, reading);
@@ -171,6 +182,17 @@ export class TrackReader {
       addNoteRepair(this.#context, code, { raw, field, before, ...details });
     }
     return reading;
+  }
+
+  #transpose(raw: RawNote, written: number): number | null {
+    const pitch = written + this.#defaults.transpose;
+    if (pitch >= 0 && pitch <= 127) return pitch;
+    addNoteRepair(this.#context, "pitch_range", {
+      raw,
+      before: pitch,
+      detail: "by its transposition",
+    });
+    return null;
   }
 
   /** What the next entry without an octave, or with a sign for the chord before, is read by. */
@@ -219,7 +241,9 @@ export class TrackReader {
   #isPlayable(raw: RawNote, start: number): boolean {
     if (isInside(start)) return true;
     const last = Math.floor(LATEST / PPQ);
-    const detail = start < 0 ? "it starts before the piece" : `it starts after beat ${last}`;
+    const detail = start < 0
+      ? "there is no time for it before the piece"
+      : `it starts after beat ${last}`;
     addNoteRepair(this.#context, "note_dropped", { raw, before: start / PPQ, detail });
     return false;
   }

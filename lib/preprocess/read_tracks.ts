@@ -104,6 +104,7 @@ function readDraft(
     velocity: velocity === undefined
       ? DEFAULT_VELOCITY
       : readVelocity(velocity, velocityScale, DEFAULT_VELOCITY).velocity || DEFAULT_VELOCITY,
+    transpose: player.isDrum ? 0 : readTransposition(track, piece, context),
     duration: fields.duration ?? piece.fields.get("defaultDuration")?.value,
   });
   reader.read(isGroup(track) ? [toGroup(track)] : track.items);
@@ -118,6 +119,23 @@ function readDraft(
   const { restEnd } = reader.draft;
   if (track.tail !== null) reader.read([track.tail]);
   return { draft: reader.draft, restEnd, tail: reader.draft.notes.splice(complete) };
+}
+
+/** Semitones by which a track and the piece are moved. */
+function readTransposition(track: RawTrack, { fields }: RawPiece, { log }: ReadContext): number {
+  const value = track.fields.transpose;
+  const own = { value, path: fieldPath(track, "transpose") };
+  let sum = 0;
+  for (const { value, path } of [own, fields.get("transpose") ?? { value: undefined, path: "" }]) {
+    if (value === undefined) continue;
+    const semitones = toNumber(value);
+    if (Number.isInteger(semitones)) sum += semitones;
+    else {log.add("unreadable_value", path, {
+        before: value,
+        detail: "write semitones, such as -12",
+      });}
+  }
+  return sum;
 }
 
 function isBass({ fields, key }: RawTrack, { isDrum, program }: Player): boolean {

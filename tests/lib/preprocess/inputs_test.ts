@@ -83,6 +83,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "misspelt keys are read", input: { tracks: [{ notes: [{ pitch: "C4", beat: 1, durtaion: 2 }] }] }, notes: ["60@0+960"], repairs: [["misspelt_field", "tracks[0].notes[0].durtaion", "durtaion", "duration"]] },
   ],
   "7 other names for notes, and NoteSequence": [
+    { name: "events that count from the one before", input: { tracks: [{ events: [{ type: "note_on", note: 60, delta: 0 }, { type: "note_off", note: 60, delta: 480 }, { type: "note_on", note: 62, delta: 240 }, { type: "note_off", note: 62, delta: 240 }] }] }, notes: ["60@0+480 62@720+240"] },
     { name: "pairs of note-on and note-off events", input: { tracks: [{ events: [{ type: "note_on", note: 60, time: 0 }, { type: "note_on", note: 64, time: 1 }, { type: "note_off", note: 60, time: 2 }, { type: "note_on", note: 64, time: 2, velocity: 0 }] }] }, notes: ["60@0+960 64@480+480"] },
     { name: "events", input: { tracks: [{ events: [C4, D4] }] }, notes: [CD] },
     { name: "sequence", input: { tracks: [{ sequence: [C4, D4] }] }, notes: [CD] },
@@ -109,6 +110,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "too slow", input: piece({ bpm: 1 }), piece: { tempos: [{ tick: 0, bpm: 4 }] }, repairs: [["tempo_range", "bpm", "1", "4"]] },
   ],
   "9 tempo maps": [
+    { name: "a beat that is no quarter", input: piece({ tempo: { bpm: 60, beatUnit: "dotted quarter" } }), piece: { tempos: [{ tick: 0, bpm: 90 }] } },
     { name: "by beat", input: piece({ tempo: [{ beat: 1, bpm: 100 }, { beat: 5, bpm: 120 }] }), piece: { tempos: [{ tick: 0, bpm: 100 }, { tick: 1920, bpm: 120 }] } },
     { name: "by beat from 0 beside notes from 1", input: piece({ tempo: [{ beat: 0, bpm: 100 }, { beat: 4, bpm: 120 }] }), piece: { tempos: [{ tick: 0, bpm: 100 }, { tick: 1920, bpm: 120 }] }, repairs: [["list_base", "tempo", "0", "the first of its beats"]] },
     { name: "by tick", input: piece({ tempos: [{ ticks: 0, bpm: 100 }, { ticks: 960, bpm: 50 }] }), piece: { tempos: [{ tick: 0, bpm: 100 }, { tick: 960, bpm: 50 }] } },
@@ -117,6 +119,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "seconds hang on the tempo before", input: { totalTime: 9, tempos: [{ time: 0, qpm: 60 }, { time: 2, qpm: 120 }, { time: 3, qpm: 60 }], notes: [{ pitch: 60, startTime: 3, endTime: 4 }] }, notes: ["60@1920+480"], piece: { tempos: [{ tick: 0, bpm: 60 }, { tick: 960, bpm: 120 }, { tick: 1920, bpm: 60 }] } },
   ],
   "10 time signatures": [
+    { name: "count and unit", input: piece({ timeSignature: { count: 6, unit: 8 } }), piece: { timeSignatures: [{ tick: 0, numerator: 6, denominator: 8 }] } },
     { name: "changes in any order", input: piece({ timeSignatures: [{ bar: 3, timeSignature: "3/4" }, { bar: 1, timeSignature: "2/4" }] }), piece: { timeSignatures: [{ tick: 0, numerator: 2, denominator: 4 }, { tick: 1920, numerator: 3, denominator: 4 }] } },
     ...(["6/8", [6, 8], { numerator: 6, denominator: 8 }, { beats: 6, beatType: 8 }] as const)
       .map((timeSignature): Row => ({
@@ -197,6 +200,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "a unit for the whole piece", input: piece({ bpm: 60, timeUnit: "seconds" }, { pitch: 60, time: 2, duration: 1 }), notes: ["60@960+480"] },
   ],
   "16 ticks": [
+    { name: "divisions of MusicXML, and the type beside them", input: { divisions: 4, tracks: [{ notes: [{ step: "C", octave: 4, duration: 4, type: "quarter" }, { step: "D", octave: 4, duration: 2 }, { step: "E", octave: 4, type: "half", dots: 1 }] }] }, notes: ["60@0+480 62@480+240 64@720+1440"], repairs: [["duration_unit", "tracks[0].notes[0].duration", "4", "ticks"]] },
     { name: "480 to a quarter", input: track({ pitch: 60, ticks: 240, durationTicks: 120 }), notes: ["60@240+120"] },
     { name: "another resolution", input: { ppq: 96, tracks: [{ notes: [{ pitch: 60, tick: 48, durationTicks: 96 }] }] }, notes: ["60@240+480"] },
     { name: "an export of Tone.js", input: { header: { ppq: 480, tempos: [{ bpm: 60, ticks: 0 }], timeSignatures: [{ ticks: 0, timeSignature: [3, 4] }] }, tracks: [{ name: "", channel: 0, instrument: { number: 40, family: "strings", name: "violin" }, notes: [{ midi: 60, name: "C4", ticks: 480, time: 1, durationTicks: 240, duration: 0.5, velocity: 0.5 }] }] }, notes: ["60@480+240"], velocities: [[64]], tracks: [{ program: 40 }], piece: { timeSignatures: [{ tick: 0, numerator: 3, denominator: 4 }] }, repairs: [["velocity_scale", "tracks[0].notes[0].velocity"]] },
@@ -294,6 +298,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "a duration of the track", input: { tracks: [{ duration: "8", notes: ["C4", "D4"] }] }, notes: ["60@0+240 62@240+240"] },
   ],
   "29 no length and negative length": [
+    { name: "a grace note before the piece has no time", input: track({ pitch: 62, grace: true }, { pitch: 60, duration: 1 }), notes: ["60@0+480"], repairs: [["note_dropped", "tracks[0].notes[0]"]] },
     { name: "0 is a grace note and takes no time", input: lengths(0, 1), notes: ["60@0+480"], repairs: [["zero_duration", "tracks[0].notes[0].duration", "0", "1/32"], ["duplicate_notes", "tracks[0].notes[1]"]] },
     { name: "a grace note comes before its note", input: track({ pitch: 60, duration: 1 }, { pitch: 62, grace: true }, { pitch: 64, duration: 1 }), notes: ["60@0+480 62@420+60 64@480+480"] },
     { name: "negative", input: lengths(-1, 1), notes: ["60@0+480"], repairs: [["negative_duration", "tracks[0].notes[0].duration", "-1"]] },
@@ -304,7 +309,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "a quarter tone", input: pitches(60.5), notes: ["61@0+480"], repairs: [["pitch_rounded", "tracks[0].notes[0].pitch", "60.5", "61"]] },
     { name: "out of range", input: pitches(128, 60), notes: ["60@480+480"], repairs: [["pitch_range", "tracks[0].notes[0].pitch", "128"]] },
   ],
-  "31 note names": [{
+  "31 note names": [{ name: "with the number behind, and in words", input: pitches("C4 (60)", "Middle C"), notes: ["60@0+480 60@480+480"] }, {
     name: "in every writing",
     input: pitches("c4", "C#4", "Db4", "C♯4", "D♭4", "Ｃ＃４"),
     notes: ["60@0+480 61@480+480 61@960+480 61@1440+480 61@1920+480 61@2400+480"],
@@ -330,6 +335,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "without", input: pitches("ド", "ソ♯"), notes: ["60@0+480 56@480+480"], repairs: [["octave_guessed", "tracks[0].notes[0].pitch"], ["octave_guessed", "tracks[0].notes[1].pitch"]] },
   ],
   "36 other names of pitches": [
+    { name: "a track that is transposed", input: { transpose: 2, tracks: [{ transpose: -12, notes: [{ pitch: "C5", duration: 1 }] }, { name: "Drums", notes: [{ pitch: 36, duration: 1 }] }] }, notes: ["62@0+480", "36@0+480"] },
     ...([["note", "C4"], ["noteNumber", 60], ["midi", 60], ["key", 60], ["pitches", [
       "C4",
     ]]] as const).map(([key, value]): Row => ({
@@ -342,6 +348,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "an object", input: track({ pitch: { step: "F", alter: 1, octave: 4 }, duration: 1 }), notes: ["66@0+480"] },
   ],
   "37 several pitches": [
+    ...["C4-E4-G4", "C4/E4/G4", "C4|E4|G4", "<C4 E4 G4>"].map((pitch): Row => ({ name: pitch, input: track({ pitch, duration: 1 }), notes: ["60@0+480 64@0+480 67@0+480"] })),
+    { name: "each with its velocity", input: track({ pitch: ["C4", "E4"], velocity: [80, 60], duration: 1 }), notes: ["60@0+480 64@0+480"], velocities: [[80, 60]] },
     ...([["C4", "E4", "G4"], "C4 E4 G4", "C4+E4+G4", "[C4,E4,G4]", [60, 64, 67]] as const).map((
       pitch,
     ): Row => ({
@@ -418,6 +426,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     repairs: [["not_read_yet", "chords", "Cmaj7 | Am7 | Fmaj7 G7"]],
   }],
   "47 rests": [
+    { name: "a length for a rest", input: track({ rest: "half" }, { pitch: 60, duration: 1 }, { rest: 1 }, { pitch: 62, duration: 1 }), notes: ["60@960+480 62@1920+480"] },
     ...(["rest", "R", "r", null, [], -1, "z", "~", "."] as const).map((pitch): Row => ({
       name: JSON.stringify(pitch),
       input: track({ pitch, duration: 1 }, { pitch: 60, duration: 1 }),
@@ -479,6 +488,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "a melody on the drums' channel is moved", input: { tracks: [{ channel: 0, program: 5, notes: [C4] }, { channel: 9, instrument: "violin", notes: [C4] }] }, tracks: [{ channel: 0 }, { channel: 1, program: 40 }], repairs: [["channel_moved", "tracks[1].channel", "9", "1"]] },
   ],
   "55 drums by name": [
+    { name: "a word in the name of a melody is a guess", input: { tracks: [{ name: "Snare and Sorrow", notes: [{ pitch: "E5", duration: 1 }] }] }, tracks: [{ isDrum: true }], repairs: [["drums_guessed", "tracks[0]"]] },
     { name: "a name before a number", input: { tracks: [{ name: "ドラムス", instrument: 0, notes: [{ pitch: 36, duration: 1 }] }] }, tracks: [{ channel: 9, isDrum: true }] },
     { name: "the track's name", input: { tracks: ["Drums", "Percussion", "ドラム"].map((name) => ({ name, notes: [{ pitch: 36, duration: 1 }] })) }, tracks: [{ channel: 9, isDrum: true }, { channel: 9, isDrum: true }, { channel: 9, isDrum: true }] },
     { name: "a flag", input: { tracks: [{ isDrum: true, notes: [{ pitch: 36, duration: 1 }] }] }, tracks: [{ channel: 9, isDrum: true }] },
