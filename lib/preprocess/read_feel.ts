@@ -16,6 +16,8 @@ const FEELS: readonly (readonly [words: RegExp, swing: number])[] = [
   [/hard|heavy|dotted/i, 0.75],
   [/swing|swung|shuffle|triplet|jazz|bounce|スウィング|スイング|シャッフル/i, 2 / 3],
 ];
+/** As much of a text as can name a feel. */
+const MAX_TEXT = 80;
 const RANGE = { low: 0.5, high: 0.75 };
 
 /**
@@ -47,7 +49,7 @@ export function readFeel(
 }
 
 function readSwing(value: unknown, path: string, log: RepairLog): number {
-  const word = typeof value === "string" ? value.trim() : "";
+  const word = typeof value === "string" ? value.slice(0, MAX_TEXT).trim() : "";
   const number = toNumber(word.replace(/\s*[%％]$/, "") || value);
   if (Number.isNaN(number)) {
     const named = FEELS.find(([words]) => word !== "" && words.test(word));
@@ -79,7 +81,7 @@ function readUnit(
     (typeof feel === "string" ? feel : "");
   if (value === PPQ / 4 || value === 16) return PPQ / 4;
   if (typeof value !== "string") return STRAIGHT.swingUnit;
-  return findDuration(value) === PPQ / 4 || /16|sixteenth/i.test(value)
+  return findDuration(value.slice(0, MAX_TEXT)) === PPQ / 4 || /16|sixteenth/i.test(value)
     ? PPQ / 4
     : STRAIGHT.swingUnit;
 }

@@ -5,6 +5,9 @@ import { toNumber } from "./loose_number.ts";
 import type { RawNote } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
 
+/** Longest text that can be a count; its patterns try every blank of a longer one. */
+const MAX_TEXT = 40;
+
 /** What all repeats of a piece have added so far, in notes and whatever goes with them. */
 export interface RepeatCount {
   repeated: number;
@@ -149,7 +152,7 @@ export function readTimes(value: unknown): number | null {
   if (value === true) return Infinity;
   const number = toNumber(value);
   if (!Number.isNaN(number)) return number >= 0 ? Math.max(1, Math.floor(number)) : null;
-  if (typeof value !== "string") return null;
+  if (typeof value !== "string" || value.length > MAX_TEXT) return null;
   const count = /^\s*[x×]?\s*(\d{1,10})\s*(?:[x×]|times|回)?\s*$/i.exec(value);
   if (count) return Math.max(1, Number(count[1]));
   // The sign for the bar before again: once more.
