@@ -126,6 +126,26 @@ export { applyFeel, applySwing } from "./lib/composition/feel.ts";
 // MIDI files
 export { encodeMidi } from "./lib/midi/encode_midi.ts";
 
+// Note text
+export type { BarOptions } from "./lib/notation/bar_lines.ts";
+export {
+  type BarCheck,
+  continueNoteText,
+  endNoteText,
+  type NoteText,
+  type NoteTextContext,
+  type NoteTextEnd,
+  type NoteTextState,
+  type NoteTextStep,
+  parseNoteText,
+  startNoteText,
+} from "./lib/notation/parse_note_text.ts";
+export {
+  NOTATION_PROBLEMS,
+  type NotationProblem,
+  type NotationProblemCode,
+} from "./lib/notation/problem.ts";
+
 // Theory references
 export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";
 

@@ -1,0 +1,61 @@
+import type { TimeSignatureChange } from "../composition/composition.ts";
+import { createMeter, type Meter } from "../time/bar_beat.ts";
+
+/** Where written music starts, and in which metre. */
+export interface BarOptions {
+  /** Tick at which the text starts (default 0). */
+  readonly tick?: number;
+  /** Bars of the piece; takes the place of the two below. */
+  readonly meter?: Meter;
+  /** Time signatures of the piece (default 4/4), the first at tick 0. */
+  readonly timeSignatures?: readonly TimeSignatureChange[];
+  /** Ticks of an incomplete first bar (default 0, none); bars of the first time signature follow it. */
+  readonly pickup?: number;
+}
+
+/** A bar: where it starts and ends. */
+export interface Bar {
+  /** Number, from 1. */
+  readonly bar: number;
+  /** Its first tick. */
+  readonly start: number;
+  /** The tick of the next bar line. */
+  readonly end: number;
+  /** Ticks of a beat in it. */
+  readonly beatTicks: number;
+}
+
+/**
+ * The bars that options describe.
+ *
+ * @throws {OnpuError} `invalid_time_signature` or `invalid_position` for options that are not a metre
+ */
+export function resolveMeter({ meter, timeSignatures = [], pickup = 0 }: BarOptions): Meter {
+  if (meter !== undefined) return meter;
+  if (pickup === 0) return createMeter(timeSignatures);
+  const first = timeSignatures[0] ?? { tick: 0, numerator: 4, denominator: 4 };
+  // A time signature starts a bar wherever it stands, so the same one again ends the pickup.
+  return createMeter([first, { ...first, tick: pickup }, ...timeSignatures.slice(1)]);
+}
+
+/** The bar that a tick is in. */
+export function findBar(meter: Meter, tick: number): Bar {
+  const { bar } = meter.barBeatAt(tick);
+  const start = meter.barStart(bar);
+  return {
+    bar,
+    start,
+    end: meter.barStart(bar + 1),
+    beatTicks: 1920 / meter.signatureAt(start).denominator,
+  };
+}
+
+/** `bar 3 holds 3.5 of 4 beats`. */
+export function describeBar({ bar, start, end, beatTicks }: Bar, held: number): string {
+  return `bar ${bar} holds ${toBeats(held, beatTicks)} of ${toBeats(end - start, beatTicks)} beats`;
+}
+
+/** Beats, to three decimals. */
+export function toBeats(ticks: number, beatTicks: number): number {
+  return Math.round(ticks / beatTicks * 1000) / 1000;
+}

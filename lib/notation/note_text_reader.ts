@@ -1,0 +1,393 @@
+import type { Note } from "../composition/composition.ts";
+import type { Meter } from "../time/bar_beat.ts";
+import {
+  CODE,
+  findItemEnd,
+  isItemEnd,
+  isLetter,
+  isRest,
+  isSeparator,
+  skipSeparators,
+} from "./characters.ts";
+import { ChordVoicer } from "./chord_voicer.ts";
+import { DrumNames } from "./drum_names.ts";
+import { findGroupEnd } from "./find_group_end.ts";
+import { Performer, type Running } from "./performer.ts";
+import { NO_OCTAVE, PitchScanner } from "./pitch_scanner.ts";
+import { ProblemLog } from "./problem.ts";
+import { readGroup } from "./read_group.ts";
+import { readWord, type WordContext, type WordReading } from "./read_word.ts";
+import { TailScanner } from "./tail_scanner.ts";
+import { Timeline } from "./timeline.ts";
+
+/** Most characters in one item: a note that fills 255 whole notes has 530. */
+const MAX_ITEM = 600;
+/** Most words whose reading is remembered. */
+const MAX_WORDS = 1000;
+/** A count behind a sign for a repeat, directly or after a space. */
+const COUNT = /^[x×*]?(\d{0,9})/i;
+const SPACED_COUNT = /^[x×*](\d{0,9})/i;
+/** The text ends before it is certain how the item goes on. */
+const MORE = -1;
+
+/** What does not change while a text is read. */
+export interface ReaderSetup {
+  readonly meter: Meter;
+  readonly words: WordContext;
+  /** Words that were read, for the next time. */
+  readonly known: Map<string, WordReading>;
+}
+
+/** What a text starts with. */
+export interface ReaderStart extends Running {
+  readonly tick: number;
+}
+
+/** What makes one for a text. */
+export interface ReaderOptions {
+  readonly meter: Meter;
+  readonly isDrum: boolean;
+  readonly isGerman: boolean;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Makes what does not change while a text is read. */
+export function createSetup({ meter, isDrum, isGerman, low, high }: ReaderOptions): ReaderSetup {
+  const drums = isDrum ? new DrumNames() : null;
+  const words = { isGerman, drums, chords: new ChordVoicer(low, high) };
+  return { meter, words, known: new Map() };
+}
+
+/** Parts a text into items, and plays each as soon as nothing that follows can belong to it. */
+export class NoteTextReader {
+  /** The note that is being written, when the text may go on; it is not certain. */
+  provisional: Note | null = null;
+  /** Notes, bars and problems that were found. */
+  readonly timeline: Timeline;
+  readonly log: ProblemLog;
+  readonly performer: Performer;
+  readonly #setup: ReaderSetup;
+  readonly #pitches: PitchScanner;
+  readonly #tail = new TailScanner();
+  /** The text that is read: what was left over, and what is new. */
+  #text = "";
+  #isWhole = true;
+  #rest = "";
+  #restOffset = 0;
+  #length = 0;
+
+  /**
+   * @param setup What does not change
+   * @param start What it starts with, or what it goes on from
+   */
+  constructor(setup: ReaderSetup, start: ReaderStart | NoteTextReader) {
+    const { meter, words } = setup;
+    this.#setup = setup;
+    this.#pitches = new PitchScanner(words.isGerman);
+    this.log = new ProblemLog((at) => this.#findOffset(at));
+    const { chords } = words;
+    if (start instanceof NoteTextReader) {
+      this.timeline = new Timeline(meter, this.log, start.timeline);
+      this.performer = new Performer(this.timeline, this.log, {
+        running: start.performer.running,
+        chords,
+      });
+      this.#rest = start.#rest;
+      this.#restOffset = start.#restOffset;
+      this.#length = start.#length;
+    } else {
+      const { tick, ...running } = start;
+      this.timeline = new Timeline(meter, this.log, tick);
+      this.performer = new Performer(this.timeline, this.log, { running, chords });
+    }
+  }
+
+  /** Characters that were read. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** One that goes on from here, and leaves this one as it is. */
+  copy(): NoteTextReader {
+    return new NoteTextReader(this.#setup, this);
+  }
+
+  /**
+   * Reads more of the text.
+   *
+   * @param more What follows what was read
+   * @param isWhole Whether the text ends here
+   */
+  read(more: string, isWhole: boolean): void {
+    const text = this.#rest + more;
+    this.#text = this.log.text = text;
+    this.#isWhole = isWhole;
+    let at = 0;
+    while (at < text.length) {
+      const code = text.charCodeAt(at);
+      if (isSeparator(code)) {
+        at++;
+        continue;
+      }
+      this.log.start = at;
+      const end = this.#readItem(at, code);
+      if (end === MORE) break;
+      at = end;
+    }
+    if (isWhole) this.timeline.finish();
+    else this.provisional = this.timeline.waiting ?? this.provisional;
+    this.#keep(Math.min(at, text.length), more.length);
+  }
+
+  #findOffset(at: number): number {
+    const known = this.#rest.length;
+    return at < known ? this.#restOffset + at : this.#length + at - known;
+  }
+
+  /** Keeps what is not read yet, so much of it as can matter. */
+  #keep(at: number, length: number): void {
+    const text = this.#text;
+    let end = text.length;
+    while (end > at && isSeparator(text.charCodeAt(end - 1))) end--;
+    // A word that is too long will not be read, however it goes on.
+    const isEndless = end === text.length && end - at > 2 * MAX_ITEM &&
+      findItemEnd(text, at) >= end;
+    this.#restOffset = this.#findOffset(at);
+    this.#rest = isEndless ? text.slice(at, at + MAX_ITEM + 1) : text.slice(at, end + MAX_ITEM);
+    this.#length += length;
+  }
+
+  /** Reads the item at a place; gives where it ends, or {@link MORE}. */
+  #readItem(at: number, code: number): number {
+    if (isLetter(code) && this.#setup.words.drums === null) return this.#readNote(at);
+    if (isRest(code)) return this.#readRest(at);
+    switch (code) {
+      case CODE.bar:
+        return this.#readBar(at);
+      case CODE.colon:
+        return this.#readRepeat(at);
+      case CODE.percent:
+        this.log.end = at + 1;
+        this.timeline.repeatBar();
+        return at + 1;
+      case CODE.ampersand:
+        this.log.end = at + 1;
+        this.timeline.openLayer();
+        return at + 1;
+      case CODE.roundOpen:
+      case CODE.squareOpen:
+      case CODE.curlyOpen:
+      case CODE.angleOpen:
+        return this.#readGroup(at);
+      default:
+        return this.#readWord(at);
+    }
+  }
+
+  #readNote(at: number): number {
+    const text = this.#text;
+    const pitches = this.#pitches;
+    const pitchEnd = pitches.scan(text, at);
+    const { octave, isBare } = pitches;
+    const hasOctave = octave !== NO_OCTAVE;
+    const { running } = this.performer;
+    const pitch = ((hasOctave ? octave : running.octave) + 1) * 12 + pitches.semitones;
+    const end = this.#tail.scan(text, pitchEnd, hasOctave ? "letters" : "none");
+    if (end < 0 || !isItemEnd(text, end) || end - at > MAX_ITEM) {
+      const wordEnd = this.#readWord(at);
+      if (wordEnd === MORE) this.provisional = this.performer.preview(pitch, this.#tail);
+      return wordEnd;
+    }
+    if (end === at + 1 && text.charAt(at) === "f") {
+      const isNote = this.#isNoteF(end);
+      if (isNote === null) return MORE;
+      if (!isNote) return this.#readWord(at);
+    }
+    const next = this.#scanDetached(end);
+    if (next === MORE) {
+      this.provisional = this.performer.preview(pitch, this.#tail);
+      return MORE;
+    }
+    this.log.end = end;
+    if (hasOctave) running.octave = octave;
+    running.isBare = isBare;
+    this.performer.addNote(pitch, this.#tail);
+    return next;
+  }
+
+  /** Whether a lone `f` is the note, as it is among bare letters in lower case; `null` when more must tell. */
+  #isNoteF(end: number): boolean | null {
+    const text = this.#text;
+    if (end >= text.length && !this.#isWhole) return null;
+    const { isBare } = this.performer.running;
+    if (isBare !== null) return isBare;
+    const next = skipSeparators(text, end);
+    if (next >= text.length) return this.#isWhole ? false : null;
+    const pitches = new PitchScanner(false);
+    const nextEnd = pitches.scan(text, next);
+    if (nextEnd < 0) return false;
+    if (nextEnd >= text.length && !this.#isWhole) return null;
+    return pitches.isBare &&
+      (isItemEnd(text, nextEnd) || "/:_-~>'@".includes(text.charAt(nextEnd)));
+  }
+
+  /** Reads length and tie that a space parts from what they belong to; gives where they end. */
+  #scanDetached(end: number): number {
+    const text = this.#text;
+    const tail = this.#tail;
+    let at = end;
+    for (;;) {
+      const next = skipSeparators(text, at);
+      if (next >= text.length) return this.#isWhole ? at : MORE;
+      const code = text.charCodeAt(next);
+      const isTie = code === CODE.tilde && !tail.isTied;
+      const isLength = tail.length === 0 && (code === CODE.slash || code === CODE.colon);
+      if (!isTie && !isLength) return at;
+      const partEnd = isTie ? next + 1 : tail.scanLength(text, next, "none");
+      const isShort = text.length - next <= MAX_ITEM;
+      if (!this.#isWhole && isShort && findItemEnd(text, next) >= text.length) return MORE;
+      if (partEnd <= next || !isItemEnd(text, partEnd)) {
+        if (isLength) tail.length = 0;
+        return at;
+      }
+      if (isTie) tail.isTied = true;
+      at = partEnd;
+    }
+  }
+
+  #readRest(at: number): number {
+    const end = this.#tail.scan(this.#text, at + 1, "all");
+    if (end < 0 || !isItemEnd(this.#text, end) || end - at > MAX_ITEM) return this.#readWord(at);
+    const next = this.#scanDetached(end);
+    if (next === MORE) return MORE;
+    this.log.end = end;
+    this.performer.addRest(this.#tail.length);
+    return next;
+  }
+
+  #readGroup(at: number): number {
+    const text = this.#text;
+    const group = findGroupEnd(text, at, this.#isWhole);
+    if (group === null) return MORE;
+    this.#tail.clear();
+    const next = group.isClosed ? this.#readGroupTail(group.after) : group.after;
+    if (next === MORE) {
+      this.#previewGroup(at + 1);
+      return MORE;
+    }
+    this.log.end = next;
+    if (!group.isClosed) this.log.report("group_open");
+    const { words } = this.#setup;
+    const { octave } = this.performer.running;
+    const inside = text.slice(at + 1, group.inside);
+    const read = (word: string): WordReading => this.#readKnown(word);
+    const reading = readGroup(inside, { ...words, read, pitches: this.#pitches, octave });
+    this.performer.addGroup(reading, this.#tail);
+    return next;
+  }
+
+  /** Reads length and marks behind a group; gives where they end. */
+  #readGroupTail(at: number): number {
+    const text = this.#text;
+    const tail = this.#tail;
+    const end = tail.scan(text, at, "all");
+    if (end >= 0 && isItemEnd(text, end)) return this.#scanDetached(end);
+    const wordEnd = findItemEnd(text, at);
+    // What is too long for an item is one of its own.
+    if (wordEnd - at > MAX_ITEM) {
+      tail.clear();
+      return at;
+    }
+    if (wordEnd >= text.length && !this.#isWhole) return MORE;
+    // A length in other words stands behind a note just so.
+    const { meaning, length, marks } = readWord(`C4${text.slice(at, wordEnd)}`, {
+      ...this.#setup.words,
+      drums: null,
+    });
+    tail.scan(marks, 0, "none");
+    tail.length = Math.max(0, length ?? 0);
+    return meaning.kind === "note" && length !== -1 ? wordEnd : at;
+  }
+
+  /** Shows the first note of a group whose end may go on. */
+  #previewGroup(at: number): void {
+    const first = skipSeparators(this.#text, at);
+    const end = this.#setup.words.drums === null ? this.#pitches.scan(this.#text, first) : -1;
+    if (end < 0 || !isSeparator(this.#text.charCodeAt(end))) return;
+    const { octave, semitones } = this.#pitches;
+    const written = octave === NO_OCTAVE ? this.performer.running.octave : octave;
+    this.provisional = this.performer.preview((written + 1) * 12 + semitones, this.#tail);
+  }
+
+  #readBar(at: number): number {
+    if (at + 1 >= this.#text.length && !this.#isWhole) return MORE;
+    const code = this.#text.charCodeAt(at + 1);
+    this.log.end = at + 1;
+    if (code === CODE.colon) {
+      this.log.end++;
+      this.timeline.openRepeat();
+    } else {
+      if (code === CODE.squareClose) this.log.end++;
+      this.timeline.closeBar();
+    }
+    return this.log.end;
+  }
+
+  #readRepeat(at: number): number {
+    const text = this.#text;
+    if (at + 1 >= text.length && !this.#isWhole) return MORE;
+    if (text.charCodeAt(at + 1) !== CODE.bar) return this.#readWord(at);
+    let end = at + 2;
+    while (end - at < 4 && "|]".includes(text.charAt(end) || " ")) end++;
+    const place = skipSeparators(text, end);
+    const count = (place === end ? COUNT : SPACED_COUNT).exec(text.slice(place, place + 12));
+    const countEnd = count === null ? place : place + count[0].length;
+    const isLast = countEnd >= text.length ||
+      (text.charCodeAt(countEnd) === CODE.colon && countEnd + 1 === text.length);
+    if (isLast && !this.#isWhole) return MORE;
+    const isCounted = count !== null && count[1] !== "" && isItemEnd(text, countEnd);
+    // ":|:" ends one repeat and begins the next.
+    const isBoth = text.charCodeAt(end) === CODE.colon;
+    if (isCounted) end = countEnd;
+    this.log.end = end;
+    this.timeline.closeRepeat(isCounted ? Math.max(1, Number(count[1])) : 2);
+    if (isBoth) {
+      end++;
+      this.timeline.openRepeat();
+    }
+    return end;
+  }
+
+  #readWord(at: number): number {
+    const text = this.#text;
+    const end = findItemEnd(text, at);
+    if (end >= text.length && !this.#isWhole) return MORE;
+    this.log.end = end;
+    const word = text.slice(at, end);
+    const tail = this.#tail;
+    tail.clear();
+    const isLong = end - at > MAX_ITEM;
+    if (!isLong && word.startsWith("@") && tail.scanVelocity(word, 1) === word.length) {
+      if (tail.isClamped) this.log.report("velocity_range");
+      this.performer.running.velocity = tail.velocity;
+    } else if (isLong || /^[~/'>:)\]}]/.test(word)) {
+      this.log.report(isLong ? "item_unreadable" : "item_alone");
+    } else {
+      const reading = this.#readKnown(word);
+      tail.scan(reading.marks, 0, "none");
+      this.performer.addWord(reading, tail);
+    }
+    return end;
+  }
+
+  /** Reads a word, or remembers how it was read. */
+  #readKnown(word: string): WordReading {
+    const { known, words } = this.#setup;
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const reading = readWord(word, words);
+    if (known.size < MAX_WORDS) known.set(word, reading);
+    return reading;
+  }
+}

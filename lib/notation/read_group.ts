@@ -1,0 +1,200 @@
+import { OnpuError } from "../errors.ts";
+import { NATURALS } from "../pitch/note_name.ts";
+import { CODE, isSeparator, skipSeparators } from "./characters.ts";
+import { NO_OCTAVE, type PitchScanner } from "./pitch_scanner.ts";
+import { clipText, type NotationProblemCode } from "./problem.ts";
+import type { WordContext, WordReading } from "./read_word.ts";
+import { isRomanNumeral } from "./roman_numeral.ts";
+import { TailScanner } from "./tail_scanner.ts";
+
+/** A note of a group. */
+export interface GroupNote {
+  /** MIDI note number, perhaps out of range. */
+  readonly pitch: number;
+  /** Its own velocity; 0 when none is written. */
+  readonly velocity: number;
+  readonly isTied: boolean;
+  readonly isAccented: boolean;
+  readonly isStaccato: boolean;
+}
+
+/** Something in a group that could not be read. */
+export interface GroupProblem {
+  readonly code: NotationProblemCode;
+  /** Where it stands between the brackets. */
+  readonly at: number;
+  readonly text: string;
+  readonly detail: string;
+}
+
+/** What stands between brackets. */
+export interface GroupReading {
+  readonly notes: readonly GroupNote[];
+  /** The one chord symbol that stands there instead of notes, `null` when there is none. */
+  readonly symbol: string | null;
+  /** Length in ticks that is written at its notes; 0 when none is. */
+  readonly length: number;
+  /** Octave that was written last. */
+  readonly octave: number;
+  /** Whether the last note is a letter in lower case without octave. */
+  readonly isBare: boolean;
+  /** Whether it takes time even though nothing in it can be read. */
+  readonly isTimed: boolean;
+  readonly problems: readonly GroupProblem[];
+}
+
+/** What groups are read by. */
+export interface GroupContext extends WordContext {
+  /** Reads a word that is not spelled as the grammar says. */
+  readonly read: (word: string) => WordReading;
+  readonly pitches: PitchScanner;
+  /** Octave of names without one. */
+  readonly octave: number;
+}
+
+/** A symbol that was meant as a chord, whether or not there is such a chord. */
+const LIKE_CHORD = /^[A-H][#b♯♭]?(?:[mM\d+(°øØ∆Δ^/-]|add|alt|aug|dim|dom|sus|$)/;
+
+/** Reads what stands between brackets: pitches, or one chord symbol. */
+export function readGroup(inside: string, context: GroupContext): GroupReading {
+  const reader = new GroupReader(inside, context);
+  let count = 0;
+  for (let at = skip(inside, 0); at < inside.length; at = skip(inside, at)) {
+    at = reader.readItem(at);
+    count++;
+  }
+  const symbol = inside.trim();
+  return count === 1 && context.drums === null ? reader.toChord(symbol) : reader.toReading();
+}
+
+class GroupReader {
+  readonly #inside: string;
+  readonly #context: GroupContext;
+  readonly #tail = new TailScanner();
+  readonly #notes: GroupNote[] = [];
+  readonly #problems: GroupProblem[] = [];
+  #octave: number;
+  #isBare = false;
+  #length = 0;
+  #isTimed = false;
+  /** Where the note stands that is read. */
+  #start = 0;
+  #end = 0;
+
+  constructor(inside: string, context: GroupContext) {
+    this.#inside = inside;
+    this.#context = context;
+    this.#octave = context.octave;
+  }
+
+  /** Reads one note; gives where it ends. */
+  readItem(at: number): number {
+    const inside = this.#inside;
+    const { pitches, drums } = this.#context;
+    const pitchEnd = drums === null ? pitches.scan(inside, at) : -1;
+    const glue = pitches.octave === NO_OCTAVE ? "none" : "letters";
+    const end = pitchEnd < 0 ? -1 : this.#tail.scan(inside, pitchEnd, glue);
+    this.#start = at;
+    this.#end = end;
+    if (end < 0 || !isNoteEnd(inside, end)) return this.#readWord();
+    if (pitches.octave !== NO_OCTAVE) this.#octave = pitches.octave;
+    this.#isBare = pitches.isBare;
+    this.#add((this.#octave + 1) * 12 + pitches.semitones, this.#tail.length);
+    return end;
+  }
+
+  /** What was read, as notes. */
+  toReading(): GroupReading {
+    return {
+      notes: this.#notes,
+      symbol: null,
+      length: this.#length,
+      octave: this.#octave,
+      isBare: this.#isBare,
+      isTimed: this.#isTimed,
+      problems: this.#problems,
+    };
+  }
+
+  /** What was read, as a chord symbol if it is one, as a single note if it is that. */
+  toChord(symbol: string): GroupReading {
+    const { octave, chords } = this.#context;
+    const nothing = { notes: [], length: 0, octave, isBare: this.#isBare, problems: [] };
+    const chord = chords.parse(symbol);
+    if (!(chord instanceof OnpuError)) return { ...nothing, symbol, isTimed: true };
+    if (this.#notes.length > 0) return this.toReading();
+    const isRoman = isRomanNumeral(symbol);
+    const code = isRoman ? "roman_numeral" : "chord_unreadable";
+    const detail = isRoman ? "" : chord.hint;
+    return {
+      ...nothing,
+      symbol: null,
+      length: this.#length,
+      isTimed: isRoman || LIKE_CHORD.test(symbol),
+      problems: [{ code, at: 0, text: clipText(symbol), detail }],
+    };
+  }
+
+  #readWord(): number {
+    this.#end = findWordEnd(this.#inside, this.#start);
+    const word = this.#inside.slice(this.#start, this.#end);
+    const { meaning, length, marks } = this.#context.read(word);
+    this.#tail.scan(marks, 0, "none");
+    if (length === -1) this.#report("length_unreadable");
+    const ticks = Math.max(0, length ?? 0);
+    if (meaning.kind === "note") {
+      this.#octave = meaning.name.octave ?? this.#octave;
+      this.#isBare = meaning.isBare;
+      const { letter, accidental } = meaning.name;
+      this.#add((this.#octave + 1) * 12 + NATURALS[letter] + accidental, ticks);
+    } else if (meaning.kind === "drum") {
+      if (!meaning.drum.exact) this.#report("drum_guessed");
+      this.#add(meaning.drum.pitch, ticks);
+    } else if (meaning.kind !== "rest") {
+      this.#isTimed ||= meaning.kind === "unknown" && meaning.isTimed;
+      this.#length = Math.max(this.#length, ticks);
+      this.#report(this.#context.drums === null ? "item_unreadable" : "drum_unknown");
+    }
+    return this.#end;
+  }
+
+  #add(pitch: number, length: number): void {
+    const { velocity, isClamped, isTied, isAccented, isStaccato } = this.#tail;
+    if (isClamped) this.#report("velocity_range");
+    if (length > 0 && this.#length > 0 && length !== this.#length) {
+      this.#report("lengths_differ");
+    }
+    this.#length = Math.max(this.#length, length);
+    this.#notes.push({ pitch, velocity, isTied, isAccented, isStaccato });
+  }
+
+  #report(code: NotationProblemCode): void {
+    const text = clipText(this.#inside.slice(this.#start, this.#end));
+    this.#problems.push({ code, at: this.#start, text, detail: "" });
+  }
+}
+
+/** Notes in a group may also be parted by a plus. */
+function skip(inside: string, at: number): number {
+  let next = skipSeparators(inside, at);
+  while (inside.charCodeAt(next) === CODE.plus) next = skipSeparators(inside, next + 1);
+  return next;
+}
+
+function isNoteEnd(inside: string, at: number): boolean {
+  const code = inside.charCodeAt(at);
+  return at >= inside.length || isSeparator(code) || code === CODE.plus;
+}
+
+/** Brackets keep what is in them together: `C7(b9, #11)`. */
+function findWordEnd(inside: string, at: number): number {
+  let depth = 0;
+  let end = at;
+  for (; end < inside.length; end++) {
+    const code = inside.charCodeAt(end);
+    if (code === CODE.roundOpen) depth++;
+    else if (code === CODE.roundClose) depth--;
+    else if (depth <= 0 && end > at && isNoteEnd(inside, end)) break;
+  }
+  return end;
+}

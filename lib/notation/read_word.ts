@@ -1,0 +1,123 @@
+import { OnpuError } from "../errors.ts";
+import { findNoteName, type NoteName } from "../pitch/note_name.ts";
+import { findDuration } from "../time/duration.ts";
+import type { ChordVoicer } from "./chord_voicer.ts";
+import type { DrumName, DrumNames } from "./drum_names.ts";
+import { DYNAMICS } from "./dynamics.ts";
+import { LengthScanner } from "./length_scanner.ts";
+
+/** What a word names: a note, a drum, a chord, a rest, a loudness, or nothing known. */
+export type WordMeaning =
+  | { readonly kind: "note"; readonly name: NoteName; readonly isBare: boolean }
+  | { readonly kind: "drum"; readonly drum: DrumName }
+  | { readonly kind: "chord"; readonly symbol: string }
+  | { readonly kind: "rest" }
+  | { readonly kind: "dynamic"; readonly velocity: number }
+  | { readonly kind: "unknown"; readonly isTimed: boolean; readonly isDrum: boolean };
+
+/** A word, read. */
+export interface WordReading {
+  /** What it names. */
+  readonly meaning: WordMeaning;
+  /** Length in ticks; `null` when none is written, -1 when it cannot be read. */
+  readonly length: number | null;
+  /** Marks behind it, such as `~` and `@60`. */
+  readonly marks: string;
+}
+
+/** What words are read by. */
+export interface WordContext {
+  /** Whether a plain B is B flat. */
+  readonly isGerman: boolean;
+  /** Names of drums, `null` where words are notes. */
+  readonly drums: DrumNames | null;
+  /** What reads chord symbols. */
+  readonly chords: ChordVoicer;
+}
+
+/** A word parted into what it names and its length. */
+type Parts = readonly [name: string, length: string | null];
+
+const MARKS = /(?:@[a-z\d]*|[~>'])*$/i;
+const REST = /^(?:r|z|rest|pause|silence|休符|休み|休)$/i;
+const NO_CHORD = /^n\.?c\.?$/i;
+/** A length directly after an octave, or one that no note name ends with. */
+const GLUED = /^(.*\d)([whqes].*)$|^([a-h][#♯b♭x]*)([whqes][.t]*)$/i;
+
+/**
+ * Reads a word that is not spelled as the grammar says: other names, other lengths, other signs.
+ *
+ * @param word The item, without spaces
+ * @param context What it is read by
+ */
+export function readWord(word: string, context: WordContext): WordReading {
+  const velocity = DYNAMICS.get(word);
+  if (velocity !== undefined) {
+    return { meaning: { kind: "dynamic", velocity }, length: null, marks: "" };
+  }
+  const folded = word.normalize("NFKC").replace(/[’‘´`]/g, "'").replace(/[‐–—−]/g, "-");
+  const [, body, tie] = /^(.+?)(-?)$/s.exec(folded.replace(MARKS, "")) ?? [folded, "", ""];
+  const marks = (MARKS.exec(folded)?.[0] ?? "") + (tie === "" ? "" : "~");
+  const readings = listParts(body, context).map(([name, text]) => ({
+    meaning: findMeaning(name, context),
+    length: text === null ? null : readLength(text, /\d$/.test(name)) ?? -1,
+    marks,
+  }));
+  const known = readings.filter(({ meaning }) => meaning.kind !== "unknown");
+  const isSure = ({ meaning, length }: WordReading): boolean =>
+    length !== -1 && !(meaning.kind === "drum" && !meaning.drum.exact);
+  return known.find(isSure) ?? known.at(0) ?? {
+    meaning: unknown(context, isLikeNote(body, context)),
+    length: readings.find(({ length }) => length !== null && length > 0)?.length ?? null,
+    marks,
+  };
+}
+
+/** The ways to part a word, the likelier ones first. */
+function listParts(body: string, { drums }: WordContext): Parts[] {
+  const places = [body.search(/[/:]/), /.*[/:]/s.exec(body)?.[0].length ?? 0]
+    .map((place, index) => index === 0 ? place : place - 1);
+  const parts: Parts[] = places.filter((place) => place > 0).map((place) => partAt(body, place));
+  parts.push([body, null]);
+  const hyphen = Math.max(body.lastIndexOf("-"), body.lastIndexOf("_"));
+  if (hyphen > 0) parts.push(partAt(body, hyphen));
+  const glued = drums === null ? GLUED.exec(body) : null;
+  if (glued !== null) parts.push([glued[1] ?? glued[3], glued[2] ?? glued[4]]);
+  return parts;
+}
+
+function partAt(body: string, place: number): Parts {
+  return [body.slice(0, place), body.slice(place + 1)];
+}
+
+function findMeaning(name: string, context: WordContext): WordMeaning {
+  const { isGerman, drums, chords } = context;
+  if (REST.test(name)) return { kind: "rest" };
+  if (drums !== null) {
+    const drum = drums.find(name);
+    return drum === null ? unknown(context) : { kind: "drum", drum };
+  }
+  const note = findNoteName(name, { german: isGerman });
+  if (note !== null) {
+    return { kind: "note", name: note, isBare: note.octave === null && /^[a-z]/.test(name) };
+  }
+  const isChord = /^[A-H]/.test(name) && !(chords.parse(name) instanceof OnpuError);
+  if (isChord) return { kind: "chord", symbol: name };
+  return NO_CHORD.test(name) ? { kind: "rest" } : unknown(context);
+}
+
+/** A capital is a length only after an octave: `C/E` is a chord. */
+function readLength(text: string, hasOctave: boolean): number | null {
+  if (!hasOctave && /^[A-H]/.test(text)) return null;
+  const lengths = new LengthScanner();
+  return lengths.scan(text, 0) === text.length ? lengths.ticks : findDuration(text);
+}
+
+/** Whether something that names nothing was most likely to be a note, and so takes time. */
+function isLikeNote(body: string, { drums }: WordContext): boolean {
+  return drums === null ? /^[a-h].*\d/i.test(body) : /^\p{L}/u.test(body);
+}
+
+function unknown({ drums }: WordContext, isTimed = false): WordMeaning {
+  return { kind: "unknown", isTimed, isDrum: drums !== null };
+}

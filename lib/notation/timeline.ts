@@ -1,0 +1,321 @@
+import { LIMITS, type Note } from "../composition/composition.ts";
+import type { Meter } from "../time/bar_beat.ts";
+import { type Bar, describeBar, findBar, toBeats } from "./bar_lines.ts";
+import type { ProblemLog } from "./problem.ts";
+import { Recording, type Written } from "./recording.ts";
+import { Sounding } from "./sounding.ts";
+
+/** A bar that a bar line closed. */
+export interface BarCheck {
+  /** Number of the bar, from 1. */
+  readonly bar: number;
+  /** Where it starts. */
+  readonly tick: number;
+  /** Where its closing bar line stands in the text, in UTF-16 units. */
+  readonly offset: number;
+  /** Beats that are written in it; the beat is the metre's denominator. */
+  readonly beats: number;
+  /** Beats that it has room for. */
+  readonly expected: number;
+}
+
+/** Bars in a stretch without bar lines after which it is no miscounted bar, but music without bar lines. */
+const FREE_BARS = 4;
+/** Most layers in one bar: one for each pitch. */
+const MAX_LAYERS = 128;
+/** Ticks of a whole rest, which stands for an empty bar in any metre. */
+const WHOLE_REST = 1920;
+
+/** A note after the end of its bar, which is left out when a bar line follows. */
+interface LateNote {
+  readonly note: Written;
+  readonly layer: number;
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** Where a timeline is. */
+interface Position {
+  /** Where the next item starts. */
+  tick: number;
+  /** The bar in which the stretch since the last bar line starts. */
+  bar: Bar;
+  /** Where that stretch starts: the start of the bar, but for a text that starts inside one. */
+  start: number;
+  /** Items in the stretch. */
+  items: number;
+  /** Layers of the stretch before this one. */
+  layers: number;
+  /** Where the longest of them ends. */
+  layerEnd: number;
+  /** Whether the stretch is longer than a miscounted bar can be. */
+  isFree: boolean;
+  /** Whether a whole rest is all that the stretch holds. */
+  isSilent: boolean;
+  /** Where the repeat that is open stands in the text. */
+  repeatOffset: number | null;
+  /** Whether something was left out after the last tick of a piece. */
+  isOver: boolean;
+}
+
+/** Lays items one after another in bars and layers, and plays repeats. */
+export class Timeline {
+  /** Bars that were closed. */
+  readonly bars: BarCheck[] = [];
+  readonly #meter: Meter;
+  readonly #log: ProblemLog;
+  readonly #recording: Recording;
+  readonly #sounding: Sounding;
+  readonly #at: Position;
+  readonly #late: LateNote[];
+
+  /**
+   * @param meter Bars of the piece
+   * @param log Where problems go
+   * @param start First tick, or what to go on from
+   */
+  constructor(meter: Meter, log: ProblemLog, start: number | Timeline) {
+    this.#meter = meter;
+    this.#log = log;
+    const before = typeof start === "number" ? null : start;
+    this.#recording = new Recording(typeof start === "number" ? start : start.#recording);
+    this.#sounding = new Sounding(this.#recording, log, before === null ? null : before.#sounding);
+    this.#late = before === null ? [] : before.#late.slice();
+    this.#at = typeof start === "number" ? startAt(meter, start) : { ...start.#at };
+    this.#sounding.start = this.#at.start;
+    this.#sounding.end = this.#at.isFree ? Infinity : this.#at.bar.end;
+    log.findBar = () => this.barNumber;
+  }
+
+  /** Where the next item starts. */
+  get tick(): number {
+    return this.#at.tick;
+  }
+
+  /** Where everything that was written ends. */
+  get end(): number {
+    return Math.max(this.#at.layerEnd, this.#at.tick);
+  }
+
+  /** The bar that is written. */
+  get barNumber(): number {
+    const { isFree, tick, bar } = this.#at;
+    return isFree ? findBar(this.#meter, tick).bar : bar.bar;
+  }
+
+  /** Whether a note that starts here may be left out yet. */
+  get isLate(): boolean {
+    const { isFree, tick, bar } = this.#at;
+    return !isFree && tick >= bar.end;
+  }
+
+  /** Notes that nothing in the text can change any more, in the order in which they became so. */
+  get notes(): readonly Note[] {
+    return this.#sounding.notes;
+  }
+
+  /** The oldest note that may still change; `null` when there is none. */
+  get waiting(): Note | null {
+    return this.#sounding.waiting;
+  }
+
+  /** Begins an item that takes time. */
+  begin(): void {
+    const at = this.#at;
+    at.items++;
+    at.isSilent = false;
+    if (at.tick < at.bar.end || at.isFree) return;
+    const { start, end } = at.bar;
+    if (at.tick >= start + FREE_BARS * (end - start)) this.#free();
+  }
+
+  /** Adds a note of the item. */
+  add(note: Written): void {
+    if (note.onset < this.#at.bar.end || this.#at.isFree) this.#play(note);
+    else {
+      const { offset, item: text } = this.#log;
+      this.#late.push({ note, layer: this.#at.layers, offset, text });
+    }
+  }
+
+  /** Ends the item. */
+  advance(ticks: number): void {
+    this.#at.tick += ticks;
+  }
+
+  /** Adds a rest. */
+  rest(ticks: number): void {
+    this.begin();
+    this.#at.isSilent = this.#at.items === 1 && ticks === WHOLE_REST;
+    this.advance(ticks);
+  }
+
+  /** Ends a bar: fills or cuts it, and goes to its line. Nothing happens when nothing is in it. */
+  closeBar(): void {
+    const at = this.#at;
+    if (at.items === 0) return;
+    const bar = at.isFree ? findBar(this.#meter, this.end - 1) : at.bar;
+    const room = bar.end - bar.start;
+    const held = at.isSilent ? room : this.end - bar.start;
+    if (held !== room) {
+      const detail = describeBar(bar, held);
+      this.#log.report(held < room ? "bar_short" : "bar_long", { bar: bar.bar, detail });
+    }
+    this.bars.push({
+      bar: bar.bar,
+      tick: bar.start,
+      offset: this.#log.offset,
+      beats: toBeats(held, bar.beatTicks),
+      expected: toBeats(room, bar.beatTicks),
+    });
+    this.#late.length = 0;
+    this.#sounding.closeBar(bar.end);
+    this.#recording.closeBar(bar.start, room);
+    this.#open(bar.end);
+  }
+
+  /** Goes back to the start of the bar, for another layer. */
+  openLayer(): void {
+    const at = this.#at;
+    if (at.items === 0) return;
+    if (at.layers + 1 >= MAX_LAYERS) {
+      this.#log.report("layer_limit");
+      return;
+    }
+    at.layers++;
+    at.layerEnd = this.end;
+    at.tick = at.start;
+    this.#sounding.openLayer();
+  }
+
+  /** Plays the bar before again. */
+  repeatBar(): void {
+    this.closeBar();
+    const at = this.#at;
+    const duration = this.#recording.barDuration;
+    const notes = this.#recording.listBefore();
+    if (duration === null) this.#log.report("repeat_empty");
+    if (!this.#recording.allow(notes.length)) {
+      this.#log.report("repeat_long");
+      notes.length = 0;
+    }
+    this.begin();
+    const shift = notes.length === 0 ? 0 : at.start - this.#recording.barTick;
+    for (const note of notes) {
+      const onset = note.onset + shift;
+      if (onset < at.bar.end) this.#play({ ...note, onset });
+    }
+    this.advance(duration ?? at.bar.end - at.start);
+    this.closeBar();
+  }
+
+  /** Begins what the next {@link closeRepeat} plays again. */
+  openRepeat(): void {
+    this.closeBar();
+    this.#reportOpenRepeat();
+    this.#recording.openSection(this.#at.tick);
+    this.#at.repeatOffset = this.#log.offset;
+  }
+
+  /**
+   * Plays again what was written since the last repeat sign.
+   *
+   * @param times How often it is played in all
+   */
+  closeRepeat(times: number): void {
+    this.closeBar();
+    const at = this.#at;
+    at.repeatOffset = null;
+    const duration = at.tick - this.#recording.sectionStart;
+    if (duration === 0) this.#log.report("repeat_empty");
+    else this.#repeat(this.#recording.listSection(), duration, times - 1);
+    this.#recording.openSection(at.tick);
+  }
+
+  /** Ends the text: what waits is certain now. */
+  finish(): void {
+    this.#reportOpenRepeat();
+    this.#free();
+    this.#sounding.finish();
+  }
+
+  #open(tick: number): void {
+    const at = this.#at;
+    at.tick = at.start = at.layerEnd = tick;
+    at.bar = findBar(this.#meter, tick);
+    at.items = at.layers = 0;
+    at.isFree = at.isSilent = false;
+    this.#sounding.start = tick;
+    this.#sounding.end = at.bar.end;
+  }
+
+  /** Takes the stretch for music without bar lines: nothing of it is left out. */
+  #free(): void {
+    this.#at.isFree = true;
+    this.#sounding.free();
+    let layer = -1;
+    for (const late of this.#late.splice(0)) {
+      // Layers were opened before what was late in others had its place.
+      if (late.layer !== layer && this.#at.layers > 0) this.#sounding.openLayer();
+      layer = late.layer;
+      this.#log.earlier = late;
+      this.#play(late.note);
+    }
+    this.#log.earlier = null;
+    if (this.#at.layers > 0) this.#sounding.openLayer();
+  }
+
+  #play(note: Written): void {
+    if (note.onset + note.duration <= LIMITS.duration) {
+      this.#sounding.add(note);
+    } else if (!this.#at.isOver) {
+      this.#at.isOver = true;
+      this.#log.report("piece_long");
+    }
+  }
+
+  #repeat(section: readonly Written[], duration: number, wanted: number): void {
+    const at = this.#at;
+    const fitting = Math.floor((LIMITS.duration - at.tick) / duration);
+    const passes = Math.max(0, Math.min(wanted, fitting));
+    if (wanted > fitting) this.#log.report("piece_long");
+    let index = this.#recording.length;
+    let played = section.length === 0 ? passes : 0;
+    for (; played < passes; played++) {
+      if (!this.#recording.allow(section.length)) {
+        this.#log.report("repeat_long");
+        break;
+      }
+      index = this.#recording.length;
+      const shift = (played + 1) * duration;
+      this.#sounding.start = at.tick + shift - duration;
+      this.#sounding.end = at.tick + shift;
+      for (const note of section) this.#play({ ...note, onset: note.onset + shift });
+      this.#sounding.closeBar(this.#sounding.end);
+    }
+    this.#open(at.tick + played * duration);
+    if (played > 0) this.#recording.moveBar(at.tick, index);
+  }
+
+  #reportOpenRepeat(): void {
+    const { repeatOffset } = this.#at;
+    if (repeatOffset !== null) {
+      this.#log.report("repeat_open", { offset: repeatOffset, text: "|:" });
+    }
+  }
+}
+
+function startAt(meter: Meter, tick: number): Position {
+  return {
+    tick,
+    bar: findBar(meter, tick),
+    start: tick,
+    items: 0,
+    layers: 0,
+    layerEnd: tick,
+    isFree: false,
+    isSilent: false,
+    repeatOffset: null,
+    isOver: false,
+  };
+}
