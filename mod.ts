@@ -141,10 +141,22 @@ export {
   startNoteText,
 } from "./lib/notation/parse_note_text.ts";
 export {
+  formatNoteText,
+  type FormatNoteTextOptions,
+  type FormattedNoteText,
+} from "./lib/notation/format_note_text.ts";
+export {
   NOTATION_PROBLEMS,
   type NotationProblem,
   type NotationProblemCode,
 } from "./lib/notation/problem.ts";
+export {
+  type BarRange,
+  type BarText,
+  UNSAID,
+  type Unsaid,
+  type UnsaidCode,
+} from "./lib/notation/unsaid.ts";
 
 // Theory references
 export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";

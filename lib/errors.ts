@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   too_many_channels: "More melodic parts than MIDI channels and ports can carry",
   output_encoding_failed: "An answer cannot be written in the chosen format",
   unknown_format: "A name is not an output format",
+  unknown_track: "An index is not that of a track of the piece",
   unknown_piece: "An id is not that of a piece that is kept",
   file_not_written: "A file cannot be written where it was asked for",
 } as const;
