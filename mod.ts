@@ -129,6 +129,12 @@ export { encodeMidi } from "./lib/midi/encode_midi.ts";
 // Note text
 export type { BarOptions } from "./lib/notation/bar_lines.ts";
 export {
+  type DrumGrid,
+  type DrumGridOptions,
+  type DrumGridProblem,
+  parseDrumGrid,
+} from "./lib/notation/parse_drum_grid.ts";
+export {
   type BarCheck,
   continueNoteText,
   endNoteText,
@@ -140,6 +146,11 @@ export {
   parseNoteText,
   startNoteText,
 } from "./lib/notation/parse_note_text.ts";
+export {
+  formatDrumGrid,
+  type FormatDrumGridOptions,
+  type FormattedDrumGrid,
+} from "./lib/notation/format_drum_grid.ts";
 export {
   formatNoteText,
   type FormatNoteTextOptions,
