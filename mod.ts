@@ -129,6 +129,11 @@ export { encodeMidi } from "./lib/midi/encode_midi.ts";
 // Note text
 export type { BarOptions } from "./lib/notation/bar_lines.ts";
 export {
+  type ChordLane,
+  type ChordLaneContext,
+  parseChordLane,
+} from "./lib/notation/parse_chord_lane.ts";
+export {
   type DrumGrid,
   type DrumGridOptions,
   type DrumGridProblem,
@@ -146,6 +151,11 @@ export {
   parseNoteText,
   startNoteText,
 } from "./lib/notation/parse_note_text.ts";
+export {
+  formatChordLane,
+  type FormatChordLaneOptions,
+  type FormattedChordLane,
+} from "./lib/notation/format_chord_lane.ts";
 export {
   formatDrumGrid,
   type FormatDrumGridOptions,

@@ -1,0 +1,182 @@
+import { type ChordChange, LIMITS } from "../composition/composition.ts";
+import { OnpuError } from "../errors.ts";
+import type { Meter } from "../time/bar_beat.ts";
+import { type BarOptions, findBar, resolveMeter } from "./bar_lines.ts";
+import { ChordVoicer } from "./chord_voicer.ts";
+import { type NotationProblem, ProblemLog } from "./problem.ts";
+import { isRomanNumeral } from "./roman_numeral.ts";
+import { type LanePart, type LaneToken, splitLane } from "./split_lane.ts";
+
+/** Where a chord lane starts. */
+export interface ChordLaneContext extends BarOptions {
+  /** Whether it may still be written: then only chords are given that stay as they are. */
+  readonly isPartial?: boolean;
+}
+
+/** What a chord lane says. */
+export interface ChordLane {
+  /** Chords, one after another, with gaps where there are none. */
+  readonly chords: readonly ChordChange[];
+  /** What could not be taken as it stands. */
+  readonly problems: readonly NotationProblem[];
+}
+
+const HOLD = /^[./·・%]+$/;
+const GAP = /^[-–—_]+$/;
+
+/**
+ * Reads the chords of a lead sheet.
+ *
+ * Bars are parted by `|`, and what stands in one shares it evenly: `Dm7 G7` is half and half. `.` or `/` hold the chord
+ * before, `-` is a place without chord, `N.C.` says that there is none, `%` alone repeats the bar before, and
+ * `|: … :|x3` what is between. Empty bars count for nothing. Without any bar line, more chords than the bar has beats
+ * take a bar each, or a beat each when some are held.
+ *
+ * @param text The lane
+ * @param context Where it starts
+ * @throws {OnpuError} `invalid_time_signature` or `invalid_position` when the bars of the context are no bars; no text
+ * throws
+ *
+ * @example Four bars
+ * ```ts
+ * import { parseChordLane } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const { chords } = parseChordLane("Cmaj7 | Dm7 G7 | C . . G7 | %");
+ * assertEquals(chords.map(({ tick, duration, symbol }) => [tick / 480, duration / 480, symbol]), [
+ *   [0, 4, "Cmaj7"],
+ *   [4, 2, "Dm7"],
+ *   [6, 2, "G7"],
+ *   [8, 3, "C"],
+ *   [11, 1, "G7"],
+ *   [12, 3, "C"],
+ *   [15, 1, "G7"],
+ * ]);
+ * ```
+ */
+export function parseChordLane(text: string, context: ChordLaneContext = {}): ChordLane {
+  const { tick = 0, isPartial = false } = context;
+  const parts = splitLane(text, !isPartial);
+  const writer = new LaneWriter(resolveMeter(context), tick, text);
+  const [first] = parts;
+  if (parts.length === 1 && first.kind === "bar" && !text.includes("|")) {
+    writer.writeUnbarred(first.tokens);
+  } else {
+    for (const part of parts) writer.write(part);
+  }
+  // A sign to hold it may follow.
+  const certain = isPartial ? writer.chords.slice(0, -1) : writer.chords;
+  return { chords: certain, problems: writer.problems };
+}
+
+class LaneWriter {
+  readonly chords: ChordChange[] = [];
+  readonly #meter: Meter;
+  readonly #log = new ProblemLog();
+  readonly #symbols = new ChordVoicer(0, 127);
+  #tick: number;
+  /** The bar before. */
+  #before: readonly LaneToken[] | null = null;
+  /** Bars since the last sign for a repeat. */
+  #section: (readonly LaneToken[])[] = [];
+  #isOver = false;
+
+  constructor(meter: Meter, tick: number, text: string) {
+    this.#meter = meter;
+    this.#tick = tick;
+    this.#log.text = text;
+    this.#log.findBar = () => findBar(meter, this.#tick).bar;
+  }
+
+  get problems(): readonly NotationProblem[] {
+    return this.#log.problems;
+  }
+
+  write(part: LanePart): void {
+    if (part.kind === "bar") {
+      const tokens = this.#unfold(part.tokens);
+      this.#section.push(tokens);
+      this.#writeBar(tokens);
+    } else if (part.kind === "open") {
+      this.#section = [];
+    } else {
+      const { times, offset } = part;
+      const section = this.#section;
+      if (section.length === 0) this.#log.report("repeat_empty", { offset, text: ":|" });
+      for (let time = 1; time < times && section.length > 0 && !this.#isOver; time++) {
+        for (const tokens of section) this.#writeBar(tokens);
+      }
+      this.#section = [];
+    }
+  }
+
+  /** Writes a lane that has no bar lines. */
+  writeUnbarred(tokens: readonly LaneToken[]): void {
+    const { start, end, beatTicks } = findBar(this.#meter, this.#tick);
+    const beats = Math.round((end - start) / beatTicks);
+    if (tokens.length <= beats) {
+      this.#writeBar(this.#unfold(tokens));
+      return;
+    }
+    const { offset, text } = tokens[beats];
+    this.#log.report("lane_unbarred", { offset, text });
+    const size = tokens.some(({ text }) => HOLD.test(text)) ? beats : 1;
+    for (let at = 0; at < tokens.length; at += size) {
+      const bar = tokens.slice(at, at + size);
+      const silence = { text: "-", offset: 0 };
+      this.#writeBar([...bar, ...Array<LaneToken>(size - bar.length).fill(silence)]);
+    }
+  }
+
+  /** The bar before, for the sign that repeats it. */
+  #unfold(tokens: readonly LaneToken[]): readonly LaneToken[] {
+    if (tokens.length > 1 || tokens[0].text !== "%") return tokens;
+    if (this.#before !== null) return this.#before;
+    this.#log.report("repeat_empty", tokens[0]);
+    return [{ text: "-", offset: tokens[0].offset }];
+  }
+
+  #writeBar(tokens: readonly LaneToken[]): void {
+    const start = this.#tick;
+    const { end } = findBar(this.#meter, start);
+    this.#before = tokens;
+    if (end > LIMITS.duration) {
+      this.#stop(tokens[0]);
+      return;
+    }
+    const place = (index: number): number =>
+      start + Math.round(index * (end - start) / tokens.length);
+    tokens.forEach((token, index) => this.#writeToken(token, place(index), place(index + 1)));
+    this.#tick = end;
+  }
+
+  #writeToken({ text, offset }: LaneToken, start: number, end: number): void {
+    if (end === start || GAP.test(text)) return;
+    if (HOLD.test(text)) {
+      const last = this.chords.at(-1);
+      if (last === undefined) this.#log.report("hold_empty", { offset, text });
+      else if (last.tick + last.duration === start) {
+        this.chords[this.chords.length - 1] = { ...last, duration: end - last.tick };
+      }
+      return;
+    }
+    const chord = this.#symbols.parse(text);
+    if (chord instanceof OnpuError) {
+      const isRoman = isRomanNumeral(text);
+      const code = isRoman ? "roman_numeral" : "chord_unreadable";
+      this.#log.report(code, { offset, text, detail: isRoman ? "" : chord.hint });
+      return;
+    }
+    if (this.chords.length >= LIMITS.changes) {
+      this.#stop({ text, offset });
+      return;
+    }
+    const symbol = chord.notes.length === 0 ? "N.C." : text;
+    this.chords.push({ tick: start, duration: end - start, symbol });
+  }
+
+  #stop(token: LaneToken): void {
+    if (!this.#isOver) this.#log.report("piece_long", token);
+    this.#isOver = true;
+  }
+}
