@@ -105,6 +105,7 @@ export const NOTE_ALIASES = {
   program: ["program", "programnumber", "patch", "gmprogram"],
   isDrum: ["isdrum", "isdrums", "drums", "percussion", "ispercussion"],
   channel: ["channel", "ch", "midichannel"],
+  timeSignature: ["timesignature", "timesig", "meter", "metre"],
   controllers: [
     "cc", "ccs", "controlchange", "controlchanges", "controllers", "controls", "controller",
   ],
@@ -136,7 +137,7 @@ export const TRACK_ALIASES = {
   name: ["name", "trackname", "title", "label", "partname", "track", "part"],
   items: [
     "notes", "events", "sequence", "data", "items", "note", "melody", "content", "music", "score",
-    "phrase", "chords", "bars", "measures", "pitches",
+    "phrase", "chords", "bars", "measures", "voices", "pitches",
   ],
   instrument: [
     "instrument", "instrumentname", "inst", "sound", "patch", "timbre", "preset", "voice",

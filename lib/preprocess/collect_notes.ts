@@ -3,6 +3,8 @@ import { OnpuError } from "../errors.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
+import { findColumns } from "./note_rows.ts";
+import { findNoteName } from "../pitch/note_name.ts";
 import { toBoolean } from "./loose_number.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
@@ -88,6 +90,8 @@ export class NoteCollector {
   }
 
   #collectList(list: readonly unknown[], path: string, depth: number): CollectedNotes {
+    const columns = findColumns(list);
+    if (columns !== null) return this.#collectRows(list, columns, path);
     const items: RawNote[] = [];
     const length = lengthOf(list);
     for (let index = 0; index < length; index++) {
@@ -99,6 +103,22 @@ export class NoteCollector {
       items.push(item);
     }
     return { items, tail: null };
+  }
+
+  /** A table of notes: which column is which is a guess that only one order of them allows. */
+  #collectRows(
+    rows: readonly unknown[],
+    columns: readonly NoteField[],
+    list: string,
+  ): CollectedNotes {
+    this.#call.log.add("rows_guessed", list, { before: rows[0], after: columns.join(", ") });
+    const items = rows.map((row, index): RawNote => {
+      const cells = columns.map((field, column) => [field, valueAt(row as object, column)]);
+      return { list, index, source: null, fields: Object.fromEntries(cells), children: null };
+    });
+    const last = rows[rows.length - 1];
+    if (this.#call.spine.isComplete(rows, last, true)) return { items, tail: null };
+    return { items: items.slice(0, -1), tail: items[items.length - 1] };
   }
 
   /** A single note, or a map whose values are notes. */
@@ -116,9 +136,29 @@ export class NoteCollector {
     const items = keys.flatMap((key) => {
       const value = valueAt(record, key);
       if (this.#call.spine.isOpen(value)) return [];
+      if (this.#isLane(key, value)) return this.#collectLane(key, value, path);
       return this.collect({ value, path: joinPath(path, key) }, depth + 1).items;
     });
     return { items, tail: null };
+  }
+
+  /** Numbers under the name of a drum, or of a note with its octave. */
+  #isLane(key: string, value: unknown): value is readonly number[] {
+    if (!isList(value) || !value.every((beat) => typeof beat === "number")) return false;
+    const name = findNoteName(key);
+    return (name !== null && name.octave !== null) || this.#call.names.isDrum(key);
+  }
+
+  #collectLane(pitch: string, beats: readonly number[], path: string): RawNote[] {
+    const list = joinPath(path, pitch);
+    this.#call.log.add("lane_guessed", list, { before: beats, after: "beats" });
+    return beats.map((beat, index) => ({
+      list,
+      index,
+      source: null,
+      fields: { pitch, beat },
+      children: null,
+    }));
   }
 
   #collectItem(value: unknown, list: string, index: number, depth: number): RawNote | null {

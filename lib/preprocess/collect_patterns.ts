@@ -62,12 +62,6 @@ export function isPatternOrder(value: unknown, { notes: { patterns } }: CollectC
     value.every((name) => typeof name === "string" && patterns.has(foldKey(name)));
 }
 
-/** Whether a path is that of a list of bars, each with its own notes. */
-export function isBarList({ path }: Given): boolean {
-  const key = foldKey(path.slice(path.lastIndexOf(".") + 1));
-  return key === "bars" || key === "measures";
-}
-
 /** Bars one after another: each has its number, and `%` is the bar before again. */
 export function numberBars(bars: readonly RawNote[]): RawNote[] {
   let before: readonly RawNote[] | null = null;

@@ -1,6 +1,7 @@
 import type { PieceField, TrackField } from "./aliases.ts";
 import type { CollectContext } from "./collect_notes.ts";
 import { collectPatterns } from "./collect_patterns.ts";
+import { collectSections } from "./collect_sections.ts";
 import { TrackCollector } from "./collect_tracks.ts";
 import { foldKey } from "./fields.ts";
 import type { Holder, OpenedInput } from "./open_input.ts";
@@ -44,28 +45,19 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   const list = fields.get("tracks");
   if (list) tracks.collectAll(list);
   const items = fields.get("items") ?? (tracks.tracks.length === 0 ? input.list : null);
-  if (items) collectTopLevel(items, { input, fields, tracks, context });
+  const isFree = input.holders.length > 0 && tracks.tracks.length === 0;
+  const lists = isFree ? tracks.collectLists(input.holders[0]) : new Set();
+  if (items && lists.size === 0) collectTopLevel(items, { input, fields, tracks, context });
   const isEmpty = tracks.tracks.length === 0 && input.holders.length > 0;
   const isLone = isEmpty && tracks.collectLoneNote(input.holders[0]);
   // The fields of a note are none of the piece's.
   if (isLone) return { fields: new Map(), tracks: tracks.tracks };
-  unknown.forEach((given) => tracks.collectUnknown(given));
+  unknown.filter(({ path }) => !lists.has(path)).forEach((given) => tracks.collectUnknown(given));
   const placements = fields.get("placements");
   if (placements) tracks.place(placements);
   const sections = fields.get("sections");
-  if (sections && tracks.tracks.length === 0) warnOfParts(sections, context);
+  if (sections && tracks.tracks.length === 0) collectSections(sections, tracks, context);
   return { fields, tracks: tracks.tracks };
-}
-
-/** Music that stands in the sections is not read yet. */
-function warnOfParts({ value, path }: Given, { log, tables }: CollectContext): void {
-  const list = isList(value) ? value : [value];
-  const isMusic = (key: string): boolean =>
-    ["tracks", "items"].includes(tables.piece.find(key) ?? "");
-  const holds = list.some((section) => isRecord(section) && keysOf(section).some(isMusic));
-  if (!holds) return;
-  const detail = "write tracks beside the sections, each with its notes from start to end";
-  log.add("not_read_yet", path, { before: "tracks in sections", detail });
 }
 
 interface FieldTarget {

@@ -2,9 +2,11 @@ import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
-import { collectPlacements, isBarList, isPatternOrder, numberBars } from "./collect_patterns.ts";
+import { collectItems } from "./collect_items.ts";
+import { collectPlacements } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
 import { pairEvents } from "./pair_events.ts";
+import { findParallelLists } from "./parallel_lists.ts";
 import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
 import { showValue } from "./repair.ts";
@@ -84,6 +86,14 @@ export class TrackCollector {
     return true;
   }
 
+  /** Collects a piece whose notes stand in lists beside each other; gives the paths of those lists. */
+  collectLists({ value, path }: Given): ReadonlySet<string> {
+    const lists = isRecord(value) ? findParallelLists(value, path) : null;
+    if (lists === null) return new Set();
+    this.#add(unnamed(path), { items: lists.items, tail: null });
+    return new Set([...lists.keys].map((key) => joinPath(path, key)));
+  }
+
   /** Places patterns in tracks by a list that stands beside the tracks. */
   place(given: Given): void {
     const byTrack = new Map<string, RawNote[]>();
@@ -98,10 +108,10 @@ export class TrackCollector {
       const track = this.tracks[index] ?? (name === '""' ? this.tracks[0] : undefined);
       if (track === undefined) {
         this.#add({ ...unnamed(given.path), key: name }, { items, tail: null });
-      } else {this.tracks[this.tracks.indexOf(track)] = {
-          ...track,
-          items: [...track.items, ...items],
-        };}
+      } else {
+        const place = this.tracks.indexOf(track);
+        this.tracks[place] = { ...track, items: [...track.items, ...items] };
+      }
     }
   }
 
@@ -114,8 +124,13 @@ export class TrackCollector {
       const code = typeof value === "string" ? "not_read_yet" : "unreadable_value";
       log.add(code, path, { before: value ?? "null" });
     } else {
-      const { source, items } = this.#collectFields(value, { ...unnamed(path), key });
-      const notes = items === null ? this.#collectOwnNote(value, path) : this.#collectItems(items);
+      const lists = findParallelLists(value, path);
+      const { source, items } = this.#collectFields(value, { ...unnamed(path), key }, lists?.keys);
+      const notes = lists !== null
+        ? { items: lists.items, tail: null }
+        : items === null
+        ? this.#collectOwnNote(value, path)
+        : collectItems(items, this.#context);
       const { placements } = source.fields;
       const placed = placements === undefined ? [] : collectPlacements(
         { value: placements, path: source.paths.placements ?? path },
@@ -123,15 +138,6 @@ export class TrackCollector {
       );
       this.#add(source, { items: [...notes.items, ...placed], tail: notes.tail });
     }
-  }
-
-  #collectItems(given: Given): CollectedNotes {
-    const context = this.#context;
-    if (isPatternOrder(given.value, context)) {
-      return { items: collectPlacements(given, context), tail: null };
-    }
-    const notes = context.notes.collect(given);
-    return isBarList(given) ? { ...notes, items: numberBars(notes.items) } : notes;
   }
 
   /** The note of a track that is itself one note. */
@@ -146,6 +152,7 @@ export class TrackCollector {
   #collectFields(
     track: LooseRecord,
     source: TrackSource,
+    used: ReadonlySet<string> = new Set(),
   ): { readonly source: TrackSource; readonly items: Given | null } {
     const { spine, tables } = this.#context;
     const { fields, paths } = source;
@@ -153,7 +160,7 @@ export class TrackCollector {
     let items: Given | null = null;
     for (const [index, key] of keysOf(track).entries()) {
       const value = valueAt(track, key);
-      if (value === undefined || value === null) continue;
+      if (value === undefined || value === null || used.has(key)) continue;
       const path = joinPath(source.path, key);
       const known = tables.track.find(key);
       // A track that is a single note has the fields of a note.

@@ -17,6 +17,8 @@ export interface Decisions {
   readonly barBase: number;
   /** The first beat of a bar: 1 or 0. */
   readonly barBeatBase: number;
+  /** Whether no beat is past the first bar, so that beats may start again in each. */
+  readonly mayRestart: boolean;
   /** Whether beats beside a bar are counted from the start of the piece all the same. */
   readonly areBarBeatsAbsolute: boolean;
   /** What is taken off positions without a base: 0, or 1 where none is less, or less than 0 where a piece begins there. */
@@ -152,6 +154,7 @@ export function decide(
     barBase,
     barBeatBase,
     areBarBeatsAbsolute,
+    mayRestart: bars.count === 0 && beats.count > 0 && beats.max < beatBase + hints.beatsPerBar,
     startBase,
     startBeatsBase,
     startUnit,

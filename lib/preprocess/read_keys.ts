@@ -14,6 +14,8 @@ import { isRecord } from "./safe.ts";
 /** What reading keys needs. */
 export interface KeyContext extends Call {
   readonly clock: Clock;
+  /** Sections that have a key. */
+  readonly sections: readonly Entry[];
   /** Mode that stands beside the key at top level. */
   readonly mode: unknown;
   /** Whether numbers are pitch classes and no counts of sharps, as in a NoteSequence. */
@@ -42,7 +44,8 @@ export function readKeys(given: readonly Given[], context: KeyContext): KeyChang
     const clock = findListClock(fields, { path, clock: context.clock, log: context.log });
     return entries.flatMap((entry) => readEntry(entry, { ...context, clock }));
   });
-  return keepLast(changes);
+  const inSections = context.sections.flatMap((entry) => readEntry(entry, context));
+  return keepLast([...changes, ...inSections]);
 }
 
 function readEntry(entry: Entry, context: KeyContext): KeyChange[] {

@@ -27,14 +27,17 @@ export const DEFAULT_SIGNATURE: TimeSignature = { numerator: 4, denominator: 4 }
  * Reads time signatures: one in any spelling, a list, or a map by bar.
  *
  * @param given Values under the piece's fields for them
+ * @param sections Sections and bars that have a time signature
  * @param call The call
  * @returns Time signatures in the order in which they are written
  */
 export function readSignatures(
   given: readonly Given[],
+  sections: readonly Entry[],
   call: Call,
 ): LooseSignature[] {
-  return given.flatMap((field): LooseSignature[] => {
+  const inSections = sections.flatMap((entry) => readEntry(entry, call.log));
+  const own = given.flatMap((field): LooseSignature[] => {
     const { value, path } = call.texts.read(field);
     const signature = findSignature(value);
     if (signature !== null) return [{ signature, raw: null, path }];
@@ -47,6 +50,7 @@ export function readSignatures(
     }
     return collectEntries({ value, path }, call).flatMap((entry) => readEntry(entry, call.log));
   });
+  return [...own, ...inSections];
 }
 
 /**

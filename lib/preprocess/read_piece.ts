@@ -8,7 +8,9 @@ import { Evidence } from "./evidence.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { placeTime } from "./place_time.ts";
-import type { Given, RawPiece } from "./raw.ts";
+import { type Entry, toEntry } from "./entries.ts";
+import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
+import { findSectionChanges } from "./section_changes.ts";
 import { readChords } from "./read_chords.ts";
 import { readFeel } from "./read_feel.ts";
 import { readHints } from "./read_header.ts";
@@ -41,8 +43,13 @@ export interface PieceReading {
 export function readPiece(piece: RawPiece, call: Call): PieceReading {
   const given = (...fields: PieceField[]): Given[] =>
     fields.flatMap((field) => piece.fields.get(field) ?? []);
-  const tempos = readTempos(given("bpm", "tempos"), call);
-  const signatures = readSignatures(given("timeSignature", "timeSignatures", "beatsPerBar"), call);
+  const inSections = findSectionChanges(given("sections"), call);
+  const tempos = readTempos(given("bpm", "tempos"), inSections.tempos, call);
+  const signatures = readSignatures(
+    given("timeSignature", "timeSignatures", "beatsPerBar"),
+    [...inSections.signatures, ...findBarSignatures(piece, call)],
+    call,
+  );
   const hints = readHints(piece.fields, tempos, signatures);
   const decisions = decide(new Evidence(piece), hints, call);
   const time = placeTime(decisions, { tempos, signatures }, call);
@@ -67,6 +74,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     timeSignatures: time.timeSignatures,
     keys: readKeys(given("key", "keys"), {
       ...lanes,
+      sections: inSections.keys,
       mode: piece.fields.get("mode")?.value,
       arePitchClasses: hints.isNoteSequence,
     }),
@@ -82,6 +90,19 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     composition: { ...parts, duration, tracks },
     provisional: findProvisional(readings),
   };
+}
+
+/** Bars of a track that write their own time signature; the first track that does so counts. */
+function findBarSignatures({ tracks }: RawPiece, call: Call): Entry[] {
+  const changing = (track: RawTrack): RawNote[] =>
+    track.items.filter(({ fields }) =>
+      fields.bar !== undefined && fields.timeSignature !== undefined
+    );
+  const track = tracks.find((track) => changing(track).length > 0);
+  return track === undefined ? [] : changing(track).map(({ list, index, fields }) => {
+    const entry = toEntry({ timeSignature: fields.timeSignature }, { list, index }, call);
+    return { ...entry, raw: { ...entry.raw, fields: { bar: fields.bar } } };
+  });
 }
 
 /** Where the last note or rest of a track ends. */

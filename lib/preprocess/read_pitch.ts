@@ -17,7 +17,7 @@ import {
   toReading,
   unreadable,
 } from "./pitch_text.ts";
-import type { NoteFields } from "./raw.ts";
+import type { NoteFields, RawNote } from "./raw.ts";
 import { isList, isRecord, type LooseRecord, valueAt } from "./safe.ts";
 
 /** What pitches are read by, beside what is written. */
@@ -25,6 +25,8 @@ export interface PitchContext {
   readonly isDrum: boolean;
   /** Octave of the first name without one, and of chords. */
   readonly octave: number;
+  /** Whether texts that can be notes and chord symbols are symbols. */
+  readonly areSymbols: boolean;
   /** The pitch before, `null` at the start. */
   readonly previous: number | null;
   /** The chord before, empty at the start. */
@@ -36,6 +38,8 @@ export interface PitchContext {
 const NO_CHORD = /^(?:n\.?\s?c\.?|no ?chord|none|rest|r|[-–—])?$/i;
 /** A small letter alone is a note: a chord needs another mark to be one. */
 const SMALL_LETTER = /^[a-g][#b♯♭]?$/;
+/** The least digit behind a root that is an octave in few melodies and a chord in many songs. */
+const SYMBOL_DIGIT = 6;
 /** Farthest that two of a list of plain numbers lie apart: a list of other numbers is no chord. */
 const MAX_SPAN = 60;
 /** Keys of an object that is a pitch, the surest first. */
@@ -77,6 +81,28 @@ export class PitchReader {
     return this.#readSymbol(root + (typeof quality === "string" ? quality : ""), fields, context);
   }
 
+  /**
+   * Whether the texts of a track are chord symbols: some can be nothing else, and all others can be symbols too, as `G7`
+   * and `C` can and `C4` cannot.
+   */
+  areSymbols(items: readonly RawNote[]): boolean {
+    let isProved = false;
+    for (const { fields: { pitch } } of items) {
+      if (typeof pitch !== "string") continue;
+      const { isChordSymbol, reading } = this.#texts.parse(pitch, false);
+      if (!isChordSymbol && reading?.kind !== "rest" && !this.#mayBeSymbol(pitch)) return false;
+      isProved ||= isChordSymbol;
+    }
+    return isProved;
+  }
+
+  /** Whether a text is a note name without an octave, or with one that only symbols have: `C`, `G7`, `A9`. */
+  #mayBeSymbol(text: string): boolean {
+    const name = this.#texts.parseName(text);
+    return name !== null && (name.octave === null || name.octave >= SYMBOL_DIGIT) &&
+      !(this.parseSymbol(text.trim()) instanceof OnpuError);
+  }
+
   /** Reads a chord symbol; gives the error for one that cannot be read. */
   parseSymbol(symbol: string): Chord | OnpuError {
     return this.#texts.parseSymbol(symbol);
@@ -93,8 +119,8 @@ export class PitchReader {
 
   #readText(text: string, fields: NoteFields, context: PitchContext): PitchReading {
     const parsed = this.#texts.parse(text, context.isDrum);
-    if (parsed.reading !== null) return parsed.reading;
-    if (!parsed.isChordSymbol) return this.#place(parsed, fields, context);
+    const isSymbol = parsed.isChordSymbol || (context.areSymbols && this.#mayBeSymbol(text));
+    if (!isSymbol) return parsed.reading ?? this.#place(parsed, fields, context);
     const reading = this.#readSymbol(text.trim(), fields, context);
     if (reading.kind !== "note") return reading;
     return { ...reading, repair: { code: "pitch_is_chord", after: show(reading.pitches) } };

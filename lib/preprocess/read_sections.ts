@@ -3,6 +3,7 @@ import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
+import { matchBarRange } from "./section_bars.ts";
 import type { Given, NoteFields } from "./raw.ts";
 import { readText } from "./read_text.ts";
 
@@ -86,6 +87,9 @@ function countInBars(entries: readonly Entry[], { clock, end, log }: LaneContext
 
 /** Starts and lengths without a unit as bars. */
 function toBars({ start, end, duration, ...rest }: NoteFields, shift: number): NoteFields {
+  const range = matchBarRange(rest.durationBars ?? duration);
+  // Written bars count from 1, whatever the notes do.
+  if (range !== null) return { bar: range.first, endBar: range.last };
   const fields: NoteFields = { ...rest };
   if (start !== undefined) {
     fields.bar ??= Number.isNaN(toNumber(start)) ? start : toNumber(start) + shift;

@@ -26,20 +26,24 @@ const MICROSECONDS = 60_000_000;
  * Reads tempos: one, a list, or a map.
  *
  * @param given Values under the piece's tempo fields
+ * @param sections Sections that have a tempo
  * @param call The call
  * @returns Tempos in the order in which they are written
  */
 export function readTempos(
   given: readonly Given[],
+  sections: readonly Entry[],
   call: Call,
 ): LooseTempo[] {
-  return given.flatMap((field) => {
+  const inSections = sections.flatMap((entry) => readEntry(entry, call.log));
+  const own = given.flatMap((field) => {
     if (typeof field.value === "number" || typeof field.value === "string") {
       const bpm = readBpm(field.value, field.path, call.log);
       return bpm === null ? [] : [{ bpm, raw: null }];
     }
     return collectEntries(field, call).flatMap((entry) => readEntry(entry, call.log));
   });
+  return [...own, ...inSections];
 }
 
 /**

@@ -31,6 +31,8 @@ export interface TrackDefaults {
   /** Octave of names without one. */
   readonly octave: number;
   readonly velocity: number;
+  /** Whether texts that can be notes and chord symbols are symbols: `G7`. */
+  readonly areSymbols: boolean;
   /** Semitones that all pitches are moved by. */
   readonly transpose: number;
   /** Length as written, `undefined` when the track has none. */
@@ -171,6 +173,7 @@ export class TrackReader {
     const reading = this.#context.pitches.read(raw.fields, {
       isDrum: this.#defaults.isDrum,
       octave: this.#defaults.octave,
+      areSymbols: this.#defaults.areSymbols,
       previous: this.#previous,
       previousChord: this.#previousChord,
       previousSymbol: this.#previousSymbol,
@@ -196,9 +199,9 @@ export class TrackReader {
   }
 
   /** What the next entry without an octave, or with a sign for the chord before, is read by. */
-  #remember({ fields: { chord } }: RawNote, { pitches }: PitchReading): void {
+  #remember({ fields: { chord } }: RawNote, { pitches, repair }: PitchReading): void {
     this.#previous = pitches[0];
-    if (chord === undefined) return;
+    if (chord === undefined && repair?.code !== "pitch_is_chord") return;
     this.#previousChord = pitches;
     const isSign = typeof chord !== "string" || /^\s*[/%]\s*$/.test(chord);
     if (!isSign) this.#previousSymbol = chord.trim();

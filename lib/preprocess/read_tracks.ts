@@ -12,6 +12,7 @@ import { type Mix, readMixes } from "./read_mix.ts";
 import { nameTrack, type Player, readPlayer } from "./read_player.ts";
 import { type ReadContext, TrackReader } from "./read_track.ts";
 import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
+import { restartBeats } from "./restart_beats.ts";
 import { loopTrack, repeatPiece } from "./repeat_tracks.ts";
 import { readTimes } from "./repeats.ts";
 
@@ -104,10 +105,12 @@ function readDraft(
     velocity: velocity === undefined
       ? DEFAULT_VELOCITY
       : readVelocity(velocity, velocityScale, DEFAULT_VELOCITY).velocity || DEFAULT_VELOCITY,
+    areSymbols: !player.isDrum && context.pitches.areSymbols(track.items),
     transpose: player.isDrum ? 0 : readTransposition(track, piece, context),
     duration: fields.duration ?? piece.fields.get("defaultDuration")?.value,
   });
-  reader.read(isGroup(track) ? [toGroup(track)] : track.items);
+  const { items, tail } = countBars(track, player, context);
+  reader.read(isGroup(track) ? [toGroup(track, items)] : items);
   readTrackControls(track, context, reader.draft);
   for (const field of ["drums", "play"] as const) {
     const value = fields[field];
@@ -117,7 +120,7 @@ function readDraft(
   }
   const complete = reader.draft.notes.length;
   const { restEnd } = reader.draft;
-  if (track.tail !== null) reader.read([track.tail]);
+  if (tail !== null) reader.read([tail]);
   return { draft: reader.draft, restEnd, tail: reader.draft.notes.splice(complete) };
 }
 
@@ -144,6 +147,22 @@ function isBass({ fields, key }: RawTrack, { isDrum, program }: Player): boolean
     ((program >= BASSES.low && program <= BASSES.high) || /bass|ベース/i.test(name));
 }
 
+/** Drums may be written drum by drum, each from the first beat; a melody that starts again goes on. */
+function countBars(
+  track: RawTrack,
+  { isDrum }: Player,
+  { log, clock }: ReadContext,
+): Pick<RawTrack, "items" | "tail"> {
+  if (isDrum) return track;
+  const { items, tail } = track;
+  const numbered = restartBeats(tail === null ? items : [...items, tail], clock.decisions);
+  if (numbered === null) return track;
+  log.add("beats_restart", items[0]?.list ?? track.path, { after: "bars one after another" });
+  return tail === null
+    ? { items: numbered, tail }
+    : { items: numbered.slice(0, -1), tail: numbered[numbered.length - 1] };
+}
+
 /** Whether a track starts later as a whole, or is played several times. */
 function isGroup({ fields }: RawTrack): boolean {
   return fields.bar !== undefined || fields.start !== undefined || isCounted(fields.repeat);
@@ -154,7 +173,7 @@ function isCounted(repeat: unknown): boolean {
   return repeat !== undefined && readTimes(repeat) !== Infinity;
 }
 
-function toGroup(track: RawTrack): RawNote {
+function toGroup(track: RawTrack, children: readonly RawNote[]): RawNote {
   const { bar, start, repeat } = track.fields;
   const fields: NoteFields = {};
   if (bar !== undefined) Object.assign(fields, { bar, beat: 1 });
@@ -162,7 +181,7 @@ function toGroup(track: RawTrack): RawNote {
   // What is repeated is the whole track, also when its first note is late.
   else fields.startTicks = 0;
   if (isCounted(repeat)) fields.repeat = repeat;
-  return { list: track.path, index: -1, source: null, fields, children: track.items };
+  return { list: track.path, index: -1, source: null, fields, children };
 }
 
 function repeatTracks(piece: RawPiece, drafts: readonly TrackDraft[], context: ReadContext): void {

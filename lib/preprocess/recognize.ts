@@ -1,5 +1,6 @@
 import type { TrackField } from "./aliases.ts";
 import { foldKey } from "./fields.ts";
+import { findParallelLists } from "./parallel_lists.ts";
 import {
   isContainer,
   isList,
@@ -32,14 +33,15 @@ export function isNote(record: LooseRecord, { note }: Tables): boolean {
 
 /** Whether an object has a list of notes, or something that notes are made from. */
 export function holdsNotes(record: LooseRecord, { track }: Tables): boolean {
-  return keysOf(record).some((key) => {
+  return findParallelLists(record, "") !== null || keysOf(record).some((key) => {
     const field = track.find(key);
     const value = valueAt(record, key);
     if (field !== "items") return isField(field, NOTE_SOURCES) && isContainer(value);
     const isNamed = PLAIN_LISTS.includes(foldKey(key));
     if (!isList(value)) return isContainer(value) || (isNamed && typeof value === "string");
     // A list of scalars may also be the pitches of one chord.
-    return isNamed || lengthOf(value) === 0 || isContainer(valueAt(value, 0));
+    return isNamed || foldKey(key) === "chords" || lengthOf(value) === 0 ||
+      isContainer(valueAt(value, 0));
   });
 }
 

@@ -28,6 +28,7 @@ const LANES: Readonly<Record<"sections" | "chords" | "markers" | "lyrics", reado
   sections: [
     { name: "bars one after another", input: { sections: [{ name: "A", bars: 4 }, { name: "B", bars: 8 }] }, expected: [section("A", 1, 4), section("B", 5, 8)] },
     { name: "bar and bars", input: { sections: [{ name: "B", bar: 5, bars: 2 }, { name: "A", bar: 1, bars: 4 }] }, expected: [section("A", 1, 4), section("B", 5, 2)] },
+    { name: "bars from and to in a text", input: { sections: [{ name: "A", bars: "1-4" }, { name: "B", bars: "bars 5 to 8" }] }, expected: [section("A", 1, 4), section("B", 5, 4)] },
     { name: "startBar and endBar, the last one included", input: { sections: [{ name: "A", startBar: 1, endBar: 4 }] }, expected: [section("A", 1, 4)] },
     { name: "start and length in bars", input: { sections: [{ name: "A", start: 1, length: 4 }, { name: "B", start: 5, length: 8 }] }, expected: [section("A", 1, 4), section("B", 5, 8)], repairs: ["section_unit"] },
     { name: "start and length in bars from 0", input: { sections: [{ name: "A", start: 0, length: 4 }, { name: "B", start: 4, length: 8 }] }, expected: [section("A", 1, 4), section("B", 5, 8)], repairs: ["section_unit"] },

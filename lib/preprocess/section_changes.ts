@@ -1,0 +1,45 @@
+import type { Call } from "./call.ts";
+import { collectEntries, type Entry } from "./entries.ts";
+import { foldKey } from "./fields.ts";
+import type { Given } from "./raw.ts";
+import { keysOf } from "./safe.ts";
+import { findSectionBars } from "./section_bars.ts";
+
+/** Sections that also change tempo, metre or key, each at its bar. */
+export interface SectionChanges {
+  readonly tempos: readonly Entry[];
+  readonly signatures: readonly Entry[];
+  readonly keys: readonly Entry[];
+}
+
+/** Keys by which a section changes something. */
+const KEYS: Readonly<Record<keyof SectionChanges, readonly string[]>> = {
+  tempos: ["bpm", "tempo", "qpm"],
+  signatures: ["timesignature", "meter", "metre", "timesig"],
+  keys: ["key", "keysignature"],
+};
+
+/**
+ * Finds the changes that stand in sections: `{ name: "Chorus", bar: 9, bpm: 140, key: "C" }`.
+ *
+ * @param sections Value of the piece's field
+ * @param call The call
+ * @returns The sections that change something, with the bar that they start in
+ */
+export function findSectionChanges(sections: readonly Given[], call: Call): SectionChanges {
+  const entries = sections.flatMap((given) => collectEntries(given, call));
+  const bars = findSectionBars(entries);
+  const placed = entries.flatMap((entry, index): Entry[] => {
+    if (Number.isNaN(bars[index]) || entry.raw.source === null) return [];
+    return [{ ...entry, raw: { ...entry.raw, fields: { bar: bars[index] } } }];
+  });
+  const withKeys = (known: readonly string[]): Entry[] =>
+    placed.filter(({ raw }) =>
+      raw.source !== null && keysOf(raw.source).some((key) => known.includes(foldKey(key)))
+    );
+  return {
+    tempos: withKeys(KEYS.tempos),
+    signatures: withKeys(KEYS.signatures),
+    keys: withKeys(KEYS.keys),
+  };
+}
