@@ -166,7 +166,7 @@ testPage("the page waits with a grid and says for what", async (page) => {
   const { title, meta, empty, phase } = await look(page);
   assertEquals([title, meta, phase], ["New piece", "Waiting for the model", "waiting"]);
   assertMatch(empty, /^The score will draw itself here/);
-  assertEquals(await page.events("size"), [{ height: 488 }]);
+  assertEquals(await page.asks("size"), [{ height: 488 }]);
 });
 
 testPage("partial input, input and result draw one piece without a jump", async (page) => {
@@ -240,10 +240,7 @@ testPage("a result alone gives its outline, and the file from the server", async
     };
   });
   await page.frame().locator(".download").click();
-  await page.page.waitForFunction(() =>
-    globalThis.host.events.some(([kind]) => kind === "download")
-  );
-  const [file] = await page.events("download") as { contents: { resource: unknown }[] }[];
+  const [file] = await page.asks("download") as { contents: { resource: unknown }[] }[];
   assertEquals(file.contents[0].resource, {
     uri: "file:///Only told.mid",
     mimeType: "audio/midi",
@@ -266,7 +263,7 @@ testPage("a cancelled call keeps what arrived, plays it, and offers to finish", 
   assertMatch(meta, /^Stopped at bar \d+ · 3 tracks kept · [\d,]+ notes$/);
   assertEquals(await page.frame().locator(".download").count(), 0);
   await page.frame().getByRole("button", { name: "Ask to finish it" }).click();
-  const [message] = await page.events("message") as { content: { text: string }[] }[];
+  const [message] = await page.asks("message") as { content: { text: string }[] }[];
   assertMatch(message.content[0].text, /^Please finish “夜明けの交差点”/);
   await page.frame().getByRole("button", { name: "Play what there is" }).click();
   await page.frame().waitForSelector(".app[data-playback=playing]");
@@ -347,10 +344,7 @@ testPage("following yields to the hand and comes back by its button", async (pag
 testPage("the file has the bytes of the library, and of the server", async (page) => {
   await page.send("input", song);
   await page.frame().locator(".download").click();
-  await page.page.waitForFunction(() =>
-    globalThis.host.events.some(([kind]) => kind === "download")
-  );
-  const [file] = await page.events("download") as {
+  const [file] = await page.asks("download") as {
     contents: { type: string; resource: { uri: string; blob: string } }[];
   }[];
   const [{ type, resource }] = file.contents;
@@ -365,7 +359,7 @@ testPage("a host that saves no files has it said, and asked for in the chat", as
   await page.frame().locator(".download").click();
   assertMatch((await look(page)).notice, /^Files cannot be saved from here/);
   await page.frame().getByRole("button", { name: "Ask for the file" }).click();
-  assertEquals((await page.events("message")).length, 1);
+  assertEquals((await page.asks("message")).length, 1);
 }, { without: ["downloadFile"] });
 
 testPage("theme and variables of the host are kept, also when they change", async (page) => {
@@ -405,6 +399,7 @@ testPage("safe areas become edges, and a fixed height is filled", async (page) =
     ];
   });
   assertEquals(sizes, ["20px", "34px", 600]);
+  await page.settle();
   assertEquals(await page.events("size"), []);
 }, {
   height: 600,
@@ -415,7 +410,7 @@ testPage("safe areas become edges, and a fixed height is filled", async (page) =
 });
 
 testPage("a low host gets a low page", async (page) => {
-  assertEquals(await page.events("size"), [{ height: 400 }]);
+  assertEquals(await page.asks("size"), [{ height: 400 }]);
 }, { height: 400, context: { containerDimensions: { width: 720, maxHeight: 400 } } });
 
 testPage("fullscreen is asked of the host", async (page) => {
@@ -433,9 +428,10 @@ testPage("a host without fullscreen has no button for it", async (page) => {
 
 testPage("less motion is respected: no drawing by itself, no gliding", async (page) => {
   await page.send("input", song);
-  await page.settle();
+  await page.frame().waitForSelector(".name");
   const first = await colouredPoints(page);
   await page.settle();
+  await page.rest();
   assertEquals(await colouredPoints(page), first);
 }, { window: { reducedMotion: true } });
 

@@ -97,7 +97,12 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     void [goal.value, range.value, follow.value, position.value, playback.value, loop.value];
     wake();
   });
-  const stopSizes = watchSize(elements.frame, state, refresh);
+  const stopSizes = watchSize(elements.frame, state, () => {
+    // A new size is drawn before it is shown: for a frame the old picture would be stretched to it.
+    cancelAnimationFrame(request);
+    isStale = true;
+    draw(performance.now());
+  });
   const stopSight = watchSight(elements.frame, (seen) => {
     isInView = seen;
     if (seen) refresh();
@@ -206,11 +211,11 @@ function showViewport(state: State, layout: Layout, camera: Camera): void {
   if (viewport.value.start !== start || viewport.value.end !== end) viewport.value = { start, end };
 }
 
-function watchSize(frame: HTMLElement, state: State, refresh: () => void): () => void {
+function watchSize(frame: HTMLElement, state: State, redraw: () => void): () => void {
   const measure = (): void => {
     const { clientWidth: width, clientHeight: height } = frame;
     state.rollSize.value = { width, height };
-    refresh();
+    redraw();
   };
   const observer = new ResizeObserver(measure);
   observer.observe(frame);

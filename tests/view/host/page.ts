@@ -22,7 +22,10 @@ export interface HostedPage {
     value: Parameters<TestHost[Kind]>[0],
   ): Promise<void>;
   teardown(): Promise<void>;
+  /** What the page has asked the host so far. */
   events(kind: string): Promise<unknown[]>;
+  /** Waits until the page has asked for something. */
+  asks(kind: string): Promise<unknown[]>;
   /** Waits until the page has drawn what it was told. */
   settle(): Promise<void>;
   /** Waits until nothing in the roll moves any more. */
@@ -79,9 +82,21 @@ export async function openHostedPage(
     </style></head><body><script>${escapeScript(await script)}</script></body></html>`,
   );
   const strict = withPolicy(html);
+  const events = async (kind: string): Promise<unknown[]> => {
+    const all: HostEvent[] = await page.evaluate(() => globalThis.host.events);
+    return all.filter(([name]) => name === kind).map(([, value]) => value);
+  };
   return {
     page,
     complaints,
+    events,
+    asks: async (kind) => {
+      await page.waitForFunction(
+        (name) => globalThis.host.events.some(([found]) => found === name),
+        kind,
+      );
+      return events(kind);
+    },
     frame: () => page.frames()[1],
     mount: (given = {}) => {
       complaints.length = 0;
@@ -96,10 +111,6 @@ export async function openHostedPage(
         [kind, value] as const,
       ),
     teardown: () => page.evaluate(() => globalThis.host.teardown()),
-    events: async (kind) => {
-      const all: HostEvent[] = await page.evaluate(() => globalThis.host.events);
-      return all.filter(([name]) => name === kind).map(([, value]) => value);
-    },
     settle: async () => {
       const frame = page.frames()[1];
       for (let turn = 0; turn < 3; turn++) {
