@@ -90,13 +90,15 @@ export class NoteCollector {
   }
 
   #collectList(list: readonly unknown[], path: string, depth: number): CollectedNotes {
-    const columns = findColumns(list);
-    if (columns !== null) return this.#collectRows(list, columns, path);
-    const items: RawNote[] = [];
     const length = lengthOf(list);
+    const isWhole = this.#call.spine.isComplete(list, valueAt(list, length - 1), true);
+    const rows = isWhole ? list : list.slice(0, -1);
+    const columns = findColumns(rows);
+    if (columns !== null) return this.#collectRows(rows, columns, path);
+    const items: RawNote[] = [];
     for (let index = 0; index < length; index++) {
       const value = valueAt(list, index);
-      const isComplete = index < length - 1 || this.#call.spine.isComplete(list, value, true);
+      const isComplete = isWhole || index < length - 1;
       const item = this.#collectItem(value, path, index, depth);
       if (item === null) continue;
       if (!isComplete) return { items, tail: item.children === null ? item : null };
@@ -116,9 +118,7 @@ export class NoteCollector {
       const cells = columns.map((field, column) => [field, valueAt(row as object, column)]);
       return { list, index, source: null, fields: Object.fromEntries(cells), children: null };
     });
-    const last = rows[rows.length - 1];
-    if (this.#call.spine.isComplete(rows, last, true)) return { items, tail: null };
-    return { items: items.slice(0, -1), tail: items[items.length - 1] };
+    return { items, tail: null };
   }
 
   /** A single note, or a map whose values are notes. */
@@ -234,12 +234,11 @@ export class NoteCollector {
   ): void {
     const path = joinPath(index < 0 ? list : `${list}[${index}]`, key);
     const near = this.#call.tables.note.findTypo(key);
-    const scope = `${list}.${key}`;
     if (near !== null && near !== "items" && fields[near] === undefined) {
       fields[near] = value;
-      this.#call.log.add("misspelt_field", path, { before: key, after: near, scope });
+      this.#call.log.add("misspelt_field", path, { before: key, after: near, scope: list });
     } else {
-      this.#call.log.add("unknown_field", path, { before: key, scope });
+      this.#call.log.add("unknown_field", path, { before: key, scope: list });
     }
   }
 }
