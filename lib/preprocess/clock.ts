@@ -1,7 +1,7 @@
 import { barTicks, type Meter } from "../time/bar_beat.ts";
 import { findDuration, PPQ, snapSixths } from "../time/duration.ts";
 import type { TempoMap } from "../time/tempo.ts";
-import type { Decisions, TimeUnit } from "./decide.ts";
+import type { Decisions, TimeUnit } from "./decisions.ts";
 import { toNumber } from "./loose_number.ts";
 import type { NoteFields } from "./raw.ts";
 import { matchTransport, toBeat, type Transport } from "./transport.ts";

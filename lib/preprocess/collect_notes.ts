@@ -1,11 +1,11 @@
 import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
+import { findNoteName } from "../pitch/note_name.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
-import { findColumns } from "./note_rows.ts";
-import { findNoteName } from "../pitch/note_name.ts";
 import { toBoolean } from "./loose_number.ts";
+import { findColumns } from "./note_rows.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 

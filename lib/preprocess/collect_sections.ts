@@ -2,8 +2,8 @@ import type { CollectContext } from "./collect_notes.ts";
 import { TrackCollector } from "./collect_tracks.ts";
 import { toEntry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
-import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
 import { findTrackName } from "./player_wish.ts";
+import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
 import { isList, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
 import { findSectionBars } from "./section_bars.ts";
 

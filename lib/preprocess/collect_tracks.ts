@@ -1,8 +1,8 @@
 import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
-import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectItems } from "./collect_items.ts";
+import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
 import { pairEvents } from "./pair_events.ts";

@@ -1,81 +1,18 @@
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
+import type { Decisions, Hints, TimeUnit } from "./decisions.ts";
 import type { Evidence, Proof } from "./evidence.ts";
 import { pathOf } from "./raw.ts";
 import { type RepairCode, showValue } from "./repair.ts";
 import type { Sample } from "./sample.ts";
 
-/** A unit of time that a number without a unit can be in. */
-export type TimeUnit = "beats" | "ticks" | "seconds" | "milliseconds";
-
-/** Bases and units of the whole piece, decided once. */
-export interface Decisions {
-  /** The beat that is the start of the piece: 1, or 0, or less where a piece begins before that. */
-  readonly beatBase: number;
-  /** The first bar: 1 or 0. */
-  readonly barBase: number;
-  /** The first beat of a bar: 1 or 0. */
-  readonly barBeatBase: number;
-  /** Whether no beat is past the first bar, so that beats may start again in each. */
-  readonly mayRestart: boolean;
-  /** Whether beats beside a bar are counted from the start of the piece all the same. */
-  readonly areBarBeatsAbsolute: boolean;
-  /** What is taken off positions without a base: 0, or 1 where none is less, or less than 0 where a piece begins there. */
-  readonly startBase: number;
-  /** The same for positions that say that they are beats. */
-  readonly startBeatsBase: number;
-  /** Unit of positions without one. */
-  readonly startUnit: TimeUnit;
-  /** Unit of durations without one. */
-  readonly durationUnit: TimeUnit;
-  /** First bar and beat of positions in parts: 1, or 0 as in Tone.js. */
-  readonly transportBase: number;
-  /** What the third part of such a position counts, and from where. */
-  readonly transportPart: { readonly unit: "sixteenths" | "ticks"; readonly base: number };
-  /** Whether durations that are texts of numbers are beats and not note values. */
-  readonly areDurationTextsBeats: boolean;
-  /** What velocities are multiplied by: 1 or 127. */
-  readonly velocityScale: number;
-  /** What controller values are multiplied by: 1 or 127. */
-  readonly controlScale: number;
-  /** What bends are multiplied by. */
-  readonly bendScale: number;
-  /** Whether a plain B is B flat. */
-  readonly isGerman: boolean;
-  /** Ticks of the input in a quarter note. */
-  readonly ppq: number;
-  /** Steps of a quantized sequence in a quarter note. */
-  readonly stepsPerQuarter: number;
-}
-
-/** What the header says that decides something. */
-export interface Hints {
-  readonly ppq: number | null;
-  readonly unit: TimeUnit | null;
-  readonly stepsPerQuarter: number;
-  /** Quarter notes a minute at the start; `null` when the piece does not say. */
-  readonly bpm: number | null;
-  /** Beats of the time signature in the first bar. */
-  readonly beatsPerBar: number;
-  /** Quarter beats in the first bar. */
-  readonly quartersPerBar: number;
-  /** Whether the input is a NoteSequence, which counts in seconds. */
-  readonly isNoteSequence: boolean;
-}
-
 /** How far before its start a piece may begin, in beats. */
 const MAX_LEAD = 64;
 /** Beats from one note to the next that a whole piece does not have on the average. */
 const MOST_BEATS = 16;
-/** Words for units of time. */
-const UNIT_WORDS: readonly (readonly [RegExp, TimeUnit])[] = [
-  [/^(?:beats?|quarters?|quarter[ _-]?notes?|crotchets?)$/, "beats"],
-  [/^(?:ticks?|ppqn?|pulses?)$/, "ticks"],
-  [/^(?:s|secs?|seconds?)$/, "seconds"],
-  [/^(?:ms|millis|milliseconds?)$/, "milliseconds"],
-];
-
+/** Largest third part of a position that can be sixteenths of a bar. */
+const MOST_SIXTEENTHS = 16;
 /**
  * Decides bases and units for the whole piece and records those that are guesses or change values.
  *
@@ -84,94 +21,135 @@ const UNIT_WORDS: readonly (readonly [RegExp, TimeUnit])[] = [
  * @param call The call
  * @returns One decision for all tracks
  */
-export function decide(
-  evidence: Evidence,
-  hints: Hints,
-  { log, tables }: Call,
-): Decisions {
-  const note = (code: RepairCode, field: NoteField, proof: Proof, after: string): void => {
-    const path = pathOf(proof.note, field, (key) => tables.note.find(key));
-    log.add(code, path, {
-      before: proof.value,
-      after,
-      detail: `${path} is ${showValue(proof.value)}`,
-      scope: code,
-    });
-  };
-  const noteMin = (code: RepairCode, field: NoteField, sample: Sample, after: string): void => {
-    if (sample.minNote) note(code, field, { note: sample.minNote, value: sample.min }, after);
-  };
-  const noteMax = (code: RepairCode, field: NoteField, sample: Sample, after: string): void => {
-    if (sample.maxNote) note(code, field, { note: sample.maxNote, value: sample.max }, after);
-  };
-  const { beats, bars, barBeats, starts, startBeats, durations, velocities, transport } = evidence;
-
-  const { quartersPerBar } = hints;
-  const beatBase = findBase(beats, 1, quartersPerBar);
-  if (beatBase === 0) noteMin("beat_base", "beat", beats, "0 is the first beat");
-  if (beatBase < 0) noteMin("negative_start", "beat", beats, `${beatBase} is the start`);
-  const barBase = Math.max(0, findBase(bars, 1, 1));
-  if (barBase === 0) noteMin("bar_base", "bar", bars, "0 is the first bar");
-  const barBeatBase = Math.max(0, findBase(barBeats.count > 0 ? barBeats : beats, 1, 1));
-  if (barBeatBase === 0 && barBeats.count > 0) {
-    noteMin("bar_beat_base", "beat", barBeats, "0 is the first beat of a bar");
-  }
-  const { laterBarBeats } = evidence;
-  const areBarBeatsAbsolute = laterBarBeats.count > 0 && laterBarBeats.min > hints.beatsPerBar;
-  if (areBarBeatsAbsolute) noteMin("bar_beats_absolute", "beat", laterBarBeats, "from the start");
-  const durationUnit = hints.unit ?? findDurationUnit(durations, hints) ?? "beats";
-  const startUnit = hints.unit ?? findStartUnit(evidence, durationUnit, hints);
-  if (hints.unit === null && startUnit !== "beats" && !hints.isNoteSequence) {
-    noteMax("time_unit", "start", starts, startUnit);
-  }
-  const startBase = startUnit === "beats"
-    ? findStartBase(starts, quartersPerBar)
-    : Math.min(0, starts.min);
-  if (startBase < 0) noteMin("negative_start", "start", starts, `${startBase} is the start`);
-  if (startBase > 0) noteMin("start_base", "start", starts, "1 is the start");
-  const startBeatsBase = findStartBase(startBeats, quartersPerBar);
-  if (startBeatsBase > 0) noteMin("start_base", "startBeats", startBeats, "1 is the start");
-  const isDurationGuess = hints.unit === null && durationUnit !== "beats";
-  if (isDurationGuess) noteMax("duration_unit", "duration", durations, durationUnit);
-
-  if (evidence.beatText !== null) note("duration_text", "duration", evidence.beatText, "beats");
-  const velocityScale = isVelocityShare(velocities) ? 127 : 1;
-  if (velocityScale === 127) noteMax("velocity_scale", "velocity", velocities, "times 127");
-  const controlScale = evidence.controls.max > 0 && evidence.controls.max <= 1 ? 127 : 1;
-  if (controlScale === 127) {
-    log.add("control_scale", evidence.controlPath, {
-      before: evidence.controls.max,
-      after: "times 127",
-    });
-  }
-  const german = evidence.noteH ?? (evidence.flatB === null ? evidence.suffixed : null);
-  if (german && evidence.plainB) note("german_names", "pitch", german, "B is B flat");
-
-  const partUnit = transport[2].max > 16 ? "ticks" : "sixteenths";
-  const transportBase = Math.min(transport[0].min, transport[1].min) < 1 ? 0 : 1;
+export function decide(evidence: Evidence, hints: Hints, call: Call): Decisions {
+  const witness = new Witness(call);
   return {
-    beatBase,
-    barBase,
-    barBeatBase,
-    areBarBeatsAbsolute,
-    mayRestart: bars.count === 0 && beats.count > 0 && beats.max < beatBase + hints.beatsPerBar,
-    startBase,
-    startBeatsBase,
-    startUnit,
-    durationUnit,
-    transportBase,
-    transportPart: {
-      unit: partUnit,
-      base: partUnit === "ticks" || transport[2].min < 1 || transportBase === 0 ? 0 : 1,
-    },
-    areDurationTextsBeats: evidence.beatText !== null,
-    velocityScale,
-    controlScale,
-    bendScale: findBendScale(evidence.bends),
-    isGerman: german !== null,
+    ...decideBeats(evidence, hints, witness),
+    ...decideUnits(evidence, hints, witness),
+    ...decideTransport(evidence),
+    ...decideScales(evidence, witness),
     ppq: hints.ppq ?? PPQ,
     stepsPerQuarter: hints.stepsPerQuarter,
   };
+}
+
+/** Records decisions with the place that proves them. */
+class Witness {
+  readonly #call: Call;
+
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  add(code: RepairCode, field: NoteField, proof: Proof, after: string): void {
+    const { log, tables } = this.#call;
+    const path = pathOf(proof.note, field, (key) => tables.note.find(key));
+    const detail = `${path} is ${showValue(proof.value)}`;
+    log.add(code, path, { before: proof.value, after, detail, scope: code });
+  }
+
+  addMin(code: RepairCode, field: NoteField, { min, minNote }: Sample, after: string): void {
+    if (minNote) this.add(code, field, { note: minNote, value: min }, after);
+  }
+
+  addMax(code: RepairCode, field: NoteField, { max, maxNote }: Sample, after: string): void {
+    if (maxNote) this.add(code, field, { note: maxNote, value: max }, after);
+  }
+
+  /** Records a decision that no single note proves. */
+  addAt(code: RepairCode, path: string, before: number, after: string): void {
+    this.#call.log.add(code, path, { before, after });
+  }
+}
+
+type BeatDecisions = Pick<
+  Decisions,
+  "beatBase" | "barBase" | "barBeatBase" | "areBarBeatsAbsolute" | "mayRestart"
+>;
+
+function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDecisions {
+  const { beats, bars, barBeats, laterBarBeats } = evidence;
+  const beatBase = findBase(beats, 1, hints.quartersPerBar);
+  if (beatBase === 0) witness.addMin("beat_base", "beat", beats, "0 is the first beat");
+  if (beatBase < 0) witness.addMin("negative_start", "beat", beats, `${beatBase} is the start`);
+  const barBase = Math.max(0, findBase(bars, 1, 1));
+  if (barBase === 0) witness.addMin("bar_base", "bar", bars, "0 is the first bar");
+  const barBeatBase = Math.max(0, findBase(barBeats.count > 0 ? barBeats : beats, 1, 1));
+  if (barBeatBase === 0) {
+    witness.addMin("bar_beat_base", "beat", barBeats, "0 is the first beat of a bar");
+  }
+  const areBarBeatsAbsolute = laterBarBeats.count > 0 && laterBarBeats.min > hints.beatsPerBar;
+  if (areBarBeatsAbsolute) {
+    witness.addMin("bar_beats_absolute", "beat", laterBarBeats, "from the start");
+  }
+  const mayRestart = bars.count === 0 && beats.count > 0 &&
+    beats.max < beatBase + hints.beatsPerBar;
+  return { beatBase, barBase, barBeatBase, areBarBeatsAbsolute, mayRestart };
+}
+
+type UnitDecisions = Pick<
+  Decisions,
+  "startBase" | "startBeatsBase" | "startUnit" | "durationUnit" | "areDurationTextsBeats"
+>;
+
+function decideUnits(evidence: Evidence, hints: Hints, witness: Witness): UnitDecisions {
+  const { starts, startBeats, durations, beatText } = evidence;
+  const isGuess = hints.unit === null;
+  const durationUnit = hints.unit ?? findDurationUnit(durations, hints) ?? "beats";
+  const startUnit = hints.unit ?? findStartUnit(evidence, durationUnit, hints);
+  if (isGuess && startUnit !== "beats" && !hints.isNoteSequence) {
+    witness.addMax("time_unit", "start", starts, startUnit);
+  }
+  if (isGuess && durationUnit !== "beats") {
+    witness.addMax("duration_unit", "duration", durations, durationUnit);
+  }
+  if (beatText !== null) witness.add("duration_text", "duration", beatText, "beats");
+  const startBase = startUnit === "beats"
+    ? findStartBase(starts, hints.quartersPerBar)
+    : findLead(starts, startUnit, hints.ppq ?? PPQ);
+  if (startBase < 0) witness.addMin("negative_start", "start", starts, `${startBase} is the start`);
+  if (startBase > 0) witness.addMin("start_base", "start", starts, "1 is the start");
+  const startBeatsBase = findStartBase(startBeats, hints.quartersPerBar);
+  if (startBeatsBase > 0) witness.addMin("start_base", "startBeats", startBeats, "1 is the start");
+  const areDurationTextsBeats = beatText !== null;
+  return { startBase, startBeatsBase, startUnit, durationUnit, areDurationTextsBeats };
+}
+
+/** Positions in parts count from 1 unless one of them is 0; large third parts are ticks. */
+function decideTransport(
+  { transport: [bar, beat, part] }: Evidence,
+): Pick<Decisions, "transportBase" | "transportPart"> {
+  const transportBase = Math.min(bar.min, beat.min) < 1 ? 0 : 1;
+  const unit = part.max > MOST_SIXTEENTHS ? "ticks" : "sixteenths";
+  const base = unit === "ticks" || part.min < 1 || transportBase === 0 ? 0 : 1;
+  return { transportBase, transportPart: { unit, base } };
+}
+
+type ScaleDecisions = Pick<
+  Decisions,
+  "velocityScale" | "controlScale" | "bendScale" | "isGerman"
+>;
+
+function decideScales(evidence: Evidence, witness: Witness): ScaleDecisions {
+  const { velocities, controls, controlPath, bends, noteH, flatB, suffixed, plainB } = evidence;
+  const velocityScale = isVelocityShare(velocities) ? 127 : 1;
+  if (velocityScale === 127) witness.addMax("velocity_scale", "velocity", velocities, "times 127");
+  const controlScale = controls.max > 0 && controls.max <= 1 ? 127 : 1;
+  if (controlScale === 127) witness.addAt("control_scale", controlPath, controls.max, "times 127");
+  const german = noteH ?? (flatB === null ? suffixed : null);
+  if (german && plainB) witness.add("german_names", "pitch", german, "B is B flat");
+  return {
+    velocityScale,
+    controlScale,
+    bendScale: findBendScale(bends),
+    isGerman: german !== null,
+  };
+}
+
+/** How far before 0 a piece begins that counts in ticks or seconds; never so far that one mistake moves all. */
+function findLead(starts: Sample, unit: TimeUnit, ppq: number): number {
+  const perBeat = unit === "ticks" ? ppq : unit === "milliseconds" ? 1000 : 1;
+  return starts.min < 0 && starts.min >= -MAX_LEAD * perBeat ? starts.min : 0;
 }
 
 /**
@@ -251,16 +229,4 @@ function isVelocityShare(velocities: Sample): boolean {
 function findBendScale(bends: Sample): number {
   if (bends.max <= 1) return 8192;
   return bends.max <= 24 ? 4096 : 1;
-}
-
-/**
- * Reads the name of a unit of time.
- *
- * @param value Anything
- * @returns The unit, or `null`
- */
-export function findTimeUnit(value: unknown): TimeUnit | null {
-  if (typeof value !== "string") return null;
-  const word = value.trim().toLowerCase();
-  return UNIT_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }

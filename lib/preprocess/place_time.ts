@@ -3,7 +3,7 @@ import { createMeter } from "../time/bar_beat.ts";
 import { createTempoMap } from "../time/tempo.ts";
 import type { Call } from "./call.ts";
 import { Clock } from "./clock.ts";
-import type { Decisions } from "./decide.ts";
+import type { Decisions } from "./decisions.ts";
 import { findListClock } from "./list_clock.ts";
 import type { RawNote } from "./raw.ts";
 import { DEFAULT_SIGNATURE, type LooseSignature, placeSignatures } from "./read_meter.ts";

@@ -1,5 +1,5 @@
 import type { PieceField } from "./aliases.ts";
-import { findTimeUnit, type Hints } from "./decide.ts";
+import { findTimeUnit, type Hints } from "./decisions.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import { DEFAULT_SIGNATURE, type LooseSignature } from "./read_meter.ts";

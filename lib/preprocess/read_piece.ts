@@ -4,13 +4,12 @@ import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
 import { decide } from "./decide.ts";
 import { LATEST } from "./draft.ts";
+import { type Entry, toEntry } from "./entries.ts";
 import { Evidence } from "./evidence.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { placeTime } from "./place_time.ts";
-import { type Entry, toEntry } from "./entries.ts";
 import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
-import { findSectionChanges } from "./section_changes.ts";
 import { readChords } from "./read_chords.ts";
 import { readFeel } from "./read_feel.ts";
 import { readHints } from "./read_header.ts";
@@ -24,6 +23,7 @@ import { readSections } from "./read_sections.ts";
 import { readTempos } from "./read_tempo.ts";
 import { readText } from "./read_text.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
+import { findSectionChanges } from "./section_changes.ts";
 
 /** A piece that was read, and what of it is not complete yet. */
 export interface PieceReading {

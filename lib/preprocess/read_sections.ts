@@ -3,9 +3,9 @@ import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
 import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
-import { matchBarRange } from "./section_bars.ts";
 import type { Given, NoteFields } from "./raw.ts";
 import { readText } from "./read_text.ts";
+import { matchBarRange } from "./section_bars.ts";
 
 interface Placed extends Stretch {
   readonly entry: Entry;

@@ -12,9 +12,9 @@ import { type Mix, readMixes } from "./read_mix.ts";
 import { nameTrack, type Player, readPlayer } from "./read_player.ts";
 import { type ReadContext, TrackReader } from "./read_track.ts";
 import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
-import { restartBeats } from "./restart_beats.ts";
 import { loopTrack, repeatPiece } from "./repeat_tracks.ts";
 import { readTimes } from "./repeats.ts";
+import { restartBeats } from "./restart_beats.ts";
 
 /** A track that was read. */
 export interface TrackReading {

@@ -1,4 +1,4 @@
-import type { Decisions } from "./decide.ts";
+import type { Decisions } from "./decisions.ts";
 import type { RawNote } from "./raw.ts";
 import { toBeat } from "./transport.ts";
 
