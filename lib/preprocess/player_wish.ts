@@ -22,6 +22,8 @@ const KEYS = ["number", "program", "midi", "name", "instrument"] as const;
 export const DRUMS = { low: 35, high: 81 };
 /** How many names of drums are proof enough. */
 const PROOF = 8;
+/** How many different texts are looked at; General MIDI has 47 drums. */
+const MOST_NAMES = 64;
 
 /**
  * Collects what a track says about its instrument.
@@ -86,13 +88,15 @@ export function havePercussionPitches(items: readonly RawNote[]): boolean {
 /** Whether notes are called by drums and never by notes. */
 export function haveDrumNames(items: readonly RawNote[], names: Names): boolean {
   let drums = 0;
+  const seen = new Set<string>();
   for (const { fields: { pitch } } of items) {
-    if (typeof pitch !== "string" || !Number.isNaN(toNumber(pitch))) continue;
+    if (typeof pitch !== "string" || seen.has(pitch) || !Number.isNaN(toNumber(pitch))) continue;
+    seen.add(pitch);
     if (findNoteName(pitch) !== null) return false;
     const words = pitch.trim().split(/[\s,+]+/).slice(0, PROOF);
     if (names.isDrum(pitch) || words.every((word) => names.isDrum(word))) drums += 1;
     else if (!/^(?:r|rest|z|-|\.|~)?$/i.test(pitch.trim())) return false;
-    if (drums >= PROOF) break;
+    if (drums >= PROOF || seen.size >= MOST_NAMES) break;
   }
   return drums > 0;
 }

@@ -47,7 +47,7 @@ export interface Preprocessed {
  * @param options.title Title of a piece that has none (default `""`)
  * @returns The piece and the repairs
  * @throws {OnpuError} `unreadable_input` when it is no object, list or text of one; `nothing_to_play` when no note is
- *   left; `limit_exceeded` when the piece is larger than `LIMITS`, or its repeats add more than 20,000 notes
+ *   left; `limit_exceeded` when the piece is larger than `LIMITS`, or its repeats add more than 12,000 notes
  *
  * @example A melody, a guess, and its record
  * ```ts

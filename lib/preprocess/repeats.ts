@@ -13,8 +13,8 @@ export interface RepeatCount {
   repeated: number;
 }
 
-/** What all repeats of a piece may add: an hour of music, and still read in an instant. */
-const MAX_REPEATED = 20_000;
+/** What all repeats of a piece may add: half an hour of music, and still read in an instant. */
+const MAX_REPEATED = 12_000;
 
 /** What repeating needs from the call. */
 export interface RepeatContext extends FieldContext {

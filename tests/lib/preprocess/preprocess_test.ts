@@ -193,7 +193,7 @@ Deno.test("preprocess() holds limits before it plays a repeat", () => {
   );
   assertEquals([many.code, many.message], ["limit_exceeded", "Cannot use more than 128 tracks"]);
   const message = assertThrows(() => preprocess(song({ notes: [loop] })), OnpuError).message;
-  assertEquals(message, "Cannot add 999999999 notes by repeats: at most 20000");
+  assertEquals(message, "Cannot add 999999999 notes by repeats: at most 12000");
 });
 
 Deno.test("preprocess() drops a note outside of what a piece can hold, and keeps the rest", () => {
