@@ -23,6 +23,9 @@ export interface Chord {
   readonly pieces: readonly Piece[];
 }
 
+/** A note more or less in the next chord counts as far as this in pitch. */
+const OCTAVE = 12;
+
 /** Most layers that a bar is written in. */
 const MAX_LAYERS = 127;
 
@@ -30,7 +33,7 @@ const MAX_LAYERS = 127;
  * Puts the notes of a bar into layers, in each of which one follows another.
  *
  * A chord goes on with the layer that ends where it starts, else with the one that rests least before it; of several
- * with the one that was nearest in pitch.
+ * with the one that was nearest in pitch and in the number of its notes.
  *
  * @param pieces Notes of a bar in any order
  * @returns Layers, and the pieces for which there was none left
@@ -69,8 +72,9 @@ function findLayer(layers: readonly Chord[][], chord: Chord): Chord[] | null {
     const gap = chord.start - last.end;
     if (gap < 0 || (gap > 0 && !isWritable(gap))) continue;
     const distance = Math.abs(chord.pieces[0].pitch - last.pieces[0].pitch);
-    // A pitch away counts less than a tick away.
-    const cost = gap * 128 + distance;
+    const growth = Math.abs(chord.pieces.length - last.pieces.length);
+    // Whatever is between, a tick of rest counts most; a line and chords keep apart.
+    const cost = gap * 10_000 + growth * OCTAVE + distance;
     if (cost < least) [best, least] = [layer, cost];
   }
   return best;

@@ -19,10 +19,10 @@ interface Spelling {
   readonly octave: number | null;
 }
 
-/** Writes bars one after another, with the length and octave in force left out inside each. */
+/** Writes bars one after another, with the length and octave in force left out inside each layer. */
 export class BarWriter {
   readonly #isDrum: boolean;
-  readonly #loudness: readonly (number | null)[];
+  readonly #loudness: readonly number[];
   readonly #lengths = new LengthFormat();
   readonly #drums = new DrumNames();
   #spellings: (Spelling | undefined)[] = [];
@@ -40,7 +40,7 @@ export class BarWriter {
    */
   constructor(isDrum: boolean, chords: readonly Chord[]) {
     this.#isDrum = isDrum;
-    this.#loudness = chords.filter(hasNewNotes).map(findLoudness);
+    this.#loudness = chords.flatMap((chord) => findLoudness(chord) ?? []);
   }
 
   /**
@@ -54,11 +54,11 @@ export class BarWriter {
     if (layers.length === 0) return "r/w";
     if (key !== this.#key) [this.#key, this.#spellings] = [key, []];
     this.#words = [];
-    this.#length = 0;
-    this.#octave = null;
     const full = this.#findFull(layers, ticks);
     layers.forEach((layer, index) => {
       if (index > 0) this.#words.push("&");
+      this.#length = 0;
+      this.#octave = null;
       let at = 0;
       for (const chord of layer) {
         this.#writeRest(chord.start - at);
@@ -88,18 +88,22 @@ export class BarWriter {
   #writeChord(chord: Chord): void {
     const { start, end, pieces } = chord;
     const loudness = findLoudness(chord);
-    if (hasNewNotes(chord)) {
-      if (loudness !== null) this.#changeDynamic(loudness);
+    const isEven = pieces.every(({ velocity }) => velocity === null || velocity === loudness);
+    if (loudness !== null) {
+      if (isEven) this.#changeDynamic(loudness);
       this.#count++;
     }
     const isTied = pieces.every((piece) => piece.isTied);
     const notes = pieces.map((piece) => {
-      const own = loudness === null ? this.#toMark(piece.velocity) : "";
+      const own = piece.velocity === null || piece.velocity === loudness
+        ? ""
+        : `@${piece.velocity}`;
       return this.#toName(piece.pitch) + own + (piece.isTied && !isTied ? "~" : "");
     });
     const name = notes.length === 1 ? notes[0] : `(${notes.join(" ")})`;
     const length = this.#toLength(end - start);
-    this.#words.push(name + length + this.#toMark(loudness) + (isTied ? "~" : ""));
+    const mark = loudness === null || loudness === this.#running ? "" : `@${loudness}`;
+    this.#words.push(name + length + mark + (isTied ? "~" : ""));
   }
 
   /** Writes the loudness of a chord for all that follow, where that is shorter than at each of them. */
@@ -110,10 +114,6 @@ export class BarWriter {
     if (count(loudness) < 2 || count(loudness) <= count(this.#running)) return;
     this.#running = loudness;
     this.#words.push(DYNAMIC_NAMES.get(loudness) ?? `@${loudness}`);
-  }
-
-  #toMark(velocity: number | null): string {
-    return velocity === null || velocity === this.#running ? "" : `@${velocity}`;
   }
 
   #toLength(ticks: number): string {
@@ -140,14 +140,13 @@ export class BarWriter {
   }
 }
 
-/** Whether a chord has notes that did not begin in an earlier bar. */
-function hasNewNotes({ pieces }: Chord): boolean {
-  return pieces.some(({ velocity }) => velocity !== null);
-}
-
-/** The velocity of all new notes of a chord; `null` when they differ, or there are none. */
+/** The velocity that most new notes of a chord have, the lowest note's of several; `null` when none is new. */
 function findLoudness({ pieces }: Chord): number | null {
-  const velocities = pieces.flatMap(({ velocity }) => velocity === null ? [] : [velocity]);
-  const first = velocities.at(0) ?? null;
-  return velocities.every((velocity) => velocity === first) ? first : null;
+  const counts = new Map<number, number>();
+  for (const { velocity } of pieces) {
+    if (velocity !== null) counts.set(velocity, (counts.get(velocity) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  for (const [velocity, count] of counts) if (count === most) return velocity;
+  return null;
 }

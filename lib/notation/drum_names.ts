@@ -1,6 +1,9 @@
 import { DRUMS, findDrum } from "../instrument/drum.ts";
 import { findNoteName, NATURALS } from "../pitch/note_name.ts";
 
+/** Most names that are looked up: looking for the nearest takes long, and a kit has fewer drums. */
+const MAX_NAMES = 500;
+
 /** A drum that a name stands for. */
 export interface DrumName {
   /** MIDI note number, 0–127. */
@@ -17,7 +20,7 @@ export class DrumNames {
   find(name: string): DrumName | null {
     let found = this.#known.get(name);
     if (found === undefined) {
-      found = findName(name);
+      found = this.#known.size < MAX_NAMES ? findName(name) : null;
       this.#known.set(name, found);
     }
     return found;

@@ -27,9 +27,9 @@ export interface FormatNoteTextOptions {
 /**
  * Writes a track as note text, the inverse of `parseNoteText`.
  *
- * Each bar begins with length and octave, so that it can be read by itself; loudness goes on from bar to bar. Notes that
- * overlap and do not end together stand in layers (`&`), notes across bar lines are tied. What the notation cannot say
- * is left out and listed, each note in full, so that text and list together are the track.
+ * Each bar and layer begins with length and octave, so that it can be read by itself; loudness goes on from bar to bar.
+ * Notes that overlap and do not end together stand in layers (`&`), notes across bar lines are tied. What the notation
+ * cannot say is left out and listed, each note in full, so that text and list together are the track.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options Track, and bars if not all

@@ -16,6 +16,7 @@ import { Performer, type Running } from "./performer.ts";
 import { NO_OCTAVE, PitchScanner } from "./pitch_scanner.ts";
 import { ProblemLog } from "./problem.ts";
 import { readGroup } from "./read_group.ts";
+import { scanRepeatEnd } from "./scan_repeat_end.ts";
 import { readWord, type WordContext, type WordReading } from "./read_word.ts";
 import { TailScanner } from "./tail_scanner.ts";
 import { Timeline } from "./timeline.ts";
@@ -24,9 +25,6 @@ import { Timeline } from "./timeline.ts";
 const MAX_ITEM = 600;
 /** Most words whose reading is remembered. */
 const MAX_WORDS = 1000;
-/** A count behind a sign for a repeat, directly or after a space. */
-const COUNT = /^[x×*]?(\d{0,9})/i;
-const SPACED_COUNT = /^[x×*](\d{0,9})/i;
 /** The text ends before it is certain how the item goes on. */
 const MORE = -1;
 
@@ -305,9 +303,10 @@ export class NoteTextReader {
       ...this.#setup.words,
       drums: null,
     });
-    tail.scan(marks, 0, "none");
-    tail.length = Math.max(0, length ?? 0);
-    return meaning.kind === "note" && length !== -1 ? wordEnd : at;
+    const isTail = meaning.kind === "note" && length !== -1;
+    tail.scan(isTail ? marks : "", 0, "none");
+    tail.length = isTail ? length ?? 0 : 0;
+    return isTail ? wordEnd : at;
   }
 
   /** Shows the first note of a group whose end may go on. */
@@ -335,28 +334,14 @@ export class NoteTextReader {
   }
 
   #readRepeat(at: number): number {
-    const text = this.#text;
-    if (at + 1 >= text.length && !this.#isWhole) return MORE;
-    if (text.charCodeAt(at + 1) !== CODE.bar) return this.#readWord(at);
-    let end = at + 2;
-    while (end - at < 4 && "|]".includes(text.charAt(end) || " ")) end++;
-    const place = skipSeparators(text, end);
-    const count = (place === end ? COUNT : SPACED_COUNT).exec(text.slice(place, place + 12));
-    const countEnd = count === null ? place : place + count[0].length;
-    const isLast = countEnd >= text.length ||
-      (text.charCodeAt(countEnd) === CODE.colon && countEnd + 1 === text.length);
-    if (isLast && !this.#isWhole) return MORE;
-    const isCounted = count !== null && count[1] !== "" && isItemEnd(text, countEnd);
-    // ":|:" ends one repeat and begins the next.
-    const isBoth = text.charCodeAt(end) === CODE.colon;
-    if (isCounted) end = countEnd;
-    this.log.end = end;
-    this.timeline.closeRepeat(isCounted ? Math.max(1, Number(count[1])) : 2);
-    if (isBoth) {
-      end++;
-      this.timeline.openRepeat();
-    }
-    return end;
+    if (at + 1 >= this.#text.length && !this.#isWhole) return MORE;
+    if (this.#text.charCodeAt(at + 1) !== CODE.bar) return this.#readWord(at);
+    const sign = scanRepeatEnd(this.#text, at, this.#isWhole);
+    if (sign === null) return MORE;
+    this.log.end = sign.end;
+    this.timeline.closeRepeat(sign.times);
+    if (sign.opensNext) this.timeline.openRepeat();
+    return sign.end;
   }
 
   #readWord(at: number): number {

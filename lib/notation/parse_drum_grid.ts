@@ -158,8 +158,8 @@ function readSteps(name: string, text: string, report: Report): Pick<Lane, "leng
   let isReported = false;
   let offset = 0;
   for (const sign of text) {
-    if (!PARTING.test(sign)) {
-      const velocity = STEP_VELOCITIES.get(sign);
+    const velocity = STEP_VELOCITIES.get(sign);
+    if (velocity !== undefined || !PARTING.test(sign)) {
       // One report for a lane: what is no grid has nothing but such signs.
       if (velocity === undefined && !isReported) {
         report("step_unreadable", name, { offset, text: sign });

@@ -125,11 +125,11 @@ export class Performer {
         this.addNote((this.running.octave + 1) * 12 + NATURALS[letter] + accidental, tail);
         break;
       }
-      case "drum":
-        if (!meaning.drum.exact) {
-          this.#log.report("drum_guessed", { detail: drumName(meaning.drum.pitch) });
+      case "pitch":
+        if (meaning.isGuess) {
+          this.#log.report("drum_guessed", { detail: drumName(meaning.pitch) });
         }
-        this.addNote(meaning.drum.pitch, tail);
+        this.addNote(meaning.pitch, tail);
         break;
       case "chord":
         this.#log.report("chord_bare", { detail: `write (${meaning.symbol})` });

@@ -147,9 +147,9 @@ class GroupReader {
       this.#isBare = meaning.isBare;
       const { letter, accidental } = meaning.name;
       this.#add((this.#octave + 1) * 12 + NATURALS[letter] + accidental, ticks);
-    } else if (meaning.kind === "drum") {
-      if (!meaning.drum.exact) this.#report("drum_guessed");
-      this.#add(meaning.drum.pitch, ticks);
+    } else if (meaning.kind === "pitch") {
+      if (meaning.isGuess) this.#report("drum_guessed");
+      this.#add(meaning.pitch, ticks);
     } else if (meaning.kind !== "rest") {
       this.#isTimed ||= meaning.kind === "unknown" && meaning.isTimed;
       this.#length = Math.max(this.#length, ticks);

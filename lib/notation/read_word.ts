@@ -2,14 +2,14 @@ import { OnpuError } from "../errors.ts";
 import { findNoteName, type NoteName } from "../pitch/note_name.ts";
 import { findDuration } from "../time/duration.ts";
 import type { ChordVoicer } from "./chord_voicer.ts";
-import type { DrumName, DrumNames } from "./drum_names.ts";
+import type { DrumNames } from "./drum_names.ts";
 import { DYNAMICS } from "./dynamics.ts";
 import { LengthScanner } from "./length_scanner.ts";
 
-/** What a word names: a note, a drum, a chord, a rest, a loudness, or nothing known. */
+/** What a word names: a note, a drum or number, a chord, a rest, a loudness, or nothing known. */
 export type WordMeaning =
   | { readonly kind: "note"; readonly name: NoteName; readonly isBare: boolean }
-  | { readonly kind: "drum"; readonly drum: DrumName }
+  | { readonly kind: "pitch"; readonly pitch: number; readonly isGuess: boolean }
   | { readonly kind: "chord"; readonly symbol: string }
   | { readonly kind: "rest" }
   | { readonly kind: "dynamic"; readonly velocity: number }
@@ -40,6 +40,9 @@ type Parts = readonly [name: string, length: string | null];
 
 const MARKS = /(?:@[a-z\d]*|[~>'])*$/i;
 const REST = /^(?:r|z|rest|pause|silence|休符|休み|休)$/i;
+const PITCH_NUMBER = /^\d{2,3}$/;
+/** Lowest number that stands for a pitch: smaller ones count something. */
+const LOWEST_NUMBER = 21;
 const NO_CHORD = /^n\.?c\.?$/i;
 /** A length directly after an octave, or one that no note name ends with. */
 const GLUED = /^(.*\d)([whqes].*)$|^([a-h][#♯b♭x]*)([whqes][.t]*)$/i;
@@ -65,7 +68,7 @@ export function readWord(word: string, context: WordContext): WordReading {
   }));
   const known = readings.filter(({ meaning }) => meaning.kind !== "unknown");
   const isSure = ({ meaning, length }: WordReading): boolean =>
-    length !== -1 && !(meaning.kind === "drum" && !meaning.drum.exact);
+    length !== -1 && !(meaning.kind === "pitch" && meaning.isGuess);
   return known.find(isSure) ?? known.at(0) ?? {
     meaning: unknown(context, isLikeNote(body, context)),
     length: readings.find(({ length }) => length !== null && length > 0)?.length ?? null,
@@ -95,7 +98,12 @@ function findMeaning(name: string, context: WordContext): WordMeaning {
   if (REST.test(name)) return { kind: "rest" };
   if (drums !== null) {
     const drum = drums.find(name);
-    return drum === null ? unknown(context) : { kind: "drum", drum };
+    if (drum === null) return unknown(context);
+    return { kind: "pitch", pitch: drum.pitch, isGuess: !drum.exact };
+  }
+  const number = PITCH_NUMBER.test(name) ? Number(name) : NaN;
+  if (number >= LOWEST_NUMBER && number <= 127) {
+    return { kind: "pitch", pitch: number, isGuess: false };
   }
   const note = findNoteName(name, { german: isGerman });
   if (note !== null) {

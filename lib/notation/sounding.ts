@@ -35,8 +35,8 @@ export class Sounding {
   /** Notes that are certain; those that were recorded since then are too, up to the next that is held back. */
   #notes: Note[] = [];
   #certain: number;
-  /** Notes that were tied together in this stretch. */
-  readonly #joined: Note[];
+  /** Notes that were tied together in this stretch, by onset and pitch. */
+  readonly #joined: Map<string, Note>;
   #ties: readonly Tie[] = [];
   /** Notes that sound into the next bar, where their pitch may come again. */
   #crossing: readonly Held[] = [];
@@ -51,7 +51,7 @@ export class Sounding {
     this.#recording = recording;
     this.#log = log;
     this.#certain = recording.length;
-    this.#joined = before === null ? [] : before.#joined.slice();
+    this.#joined = new Map(before === null ? [] : before.#joined);
     if (before === null) return;
     this.start = before.start;
     this.end = before.end;
@@ -89,7 +89,7 @@ export class Sounding {
 
   /** Starts a layer: notes of those before are in its way. */
   openLayer(): void {
-    this.#occupied = new Occupancy([...this.#recording.listBar(), ...this.#joined]);
+    this.#occupied = new Occupancy([...this.#recording.listBar(), ...this.#joined.values()]);
   }
 
   /** Ends a bar: nothing before the line can be written any more. */
@@ -99,7 +99,7 @@ export class Sounding {
       const { onset, duration } = tie.note;
       if (onset + duration < line) this.#breakTie(tie, duration);
     }
-    this.#joined.length = 0;
+    this.#joined.clear();
     if (this.#crossing.length > 0) {
       this.#giveCrossing(({ onset, duration }) => onset + duration <= line);
     }
@@ -131,7 +131,7 @@ export class Sounding {
         const joined = toNote(tie.note, note.onset + note.duration - onset);
         const index = this.#skip();
         this.#forget(tie);
-        this.#joined.push(joined);
+        this.#joined.set(`${onset} ${pitch}`, joined);
         if (note.isTied) this.#wait({ ...tie, note: joined, index });
         else this.#release({ note: joined, index });
         return true;

@@ -119,6 +119,13 @@ export const NOTE_TEXT_EXAMPLES: readonly NoteTextExample[] = [
   { text: "f f# f", notes: "65@0,480 66@480,480 65@960,480" },
   { text: "f (C4 E4)/h f", notes: "60@0,960,96 64@0,960,96" },
   { text: "f", notes: "" },
+  // Numbers.
+  { text: "60/q (64 67)/h 72e", notes: "60@0,480 64@480,960 67@480,960 72@1440,240" },
+  {
+    text: "C4 16 4 200",
+    notes: "60@0,480",
+    problems: ["item_unreadable 3 16", "item_unreadable 6 4", "item_unreadable 8 200"],
+  },
   // Groups.
   {
     text: "[C4 E G]/h {C4 E4} <c e g>4",

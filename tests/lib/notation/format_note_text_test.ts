@@ -96,6 +96,26 @@ const WRITTEN: readonly {
     music: "(C4 E@60 G)/w",
   },
   {
+    what: "the loudness that most notes of a chord have behind it",
+    notes: [[0, 1920, 60, 60], [0, 1920, 64, 60], [0, 1920, 67, 60], [0, 1920, 72, 90]],
+    music: "(C4 E G C5@90)/w@60",
+  },
+  {
+    what: "a line and its chords apart",
+    notes: [
+      [0, 720, 43],
+      [240, 240, 55],
+      [240, 240, 58],
+      [480, 240, 55],
+      [480, 240, 58],
+      [720, 720, 50],
+      [960, 480, 55],
+      [960, 480, 58],
+    ],
+    music: "G2/q. D3 & r/e (G3 Bb) (G Bb) r (G Bb)/q",
+    parts: { timeSignatures: [{ tick: 0, numerator: 3, denominator: 4 }] },
+  },
+  {
     what: "pitches as the key spells them",
     notes: [[0, 960, 61], [960, 960, 70]],
     music: "Db4/h Bb",
