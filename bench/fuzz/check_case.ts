@@ -18,7 +18,7 @@ import {
 export const TIME_LIMIT = 50;
 const SMALL = 100_000;
 /** A slow case is measured so often again, and the quickest counts: compiling and collecting come at any time. */
-const REPETITIONS = 3;
+const REPETITIONS = 10;
 /** Texts of errors and repairs quote the input, but not much of it. */
 const LONGEST_TEXT = 600;
 /** What `preprocess` says that it throws. */
