@@ -1,5 +1,5 @@
 import type { TimeSignatureChange } from "../composition/composition.ts";
-import { createMeter, type Meter } from "../time/bar_beat.ts";
+import { beatTicks, createMeter, type Meter } from "../time/bar_beat.ts";
 
 /** Where written music starts, and in which metre. */
 export interface BarOptions {
@@ -46,7 +46,7 @@ export function findBar(meter: Meter, tick: number): Bar {
     bar,
     start,
     end: meter.barStart(bar + 1),
-    beatTicks: 1920 / meter.signatureAt(start).denominator,
+    beatTicks: beatTicks(meter.signatureAt(start)),
   };
 }
 

@@ -1,8 +1,29 @@
-/** Note values with their spellings, in ticks, the longest first. */
-const VALUES: readonly (readonly [ticks: number, text: string])[] = listValues();
+import { PPQ } from "../time/duration.ts";
 
-/** Ticks of a whole note: more than that is written as whole notes first. */
-const WHOLE = 1920;
+/** Ticks of a whole note: what is much longer is written as whole notes first. */
+const WHOLE = 4 * PPQ;
+
+/** Note values by the parts of a whole note. */
+const NAMES: readonly (readonly [parts: number, name: string])[] = [
+  [1, "w"],
+  [2, "h"],
+  [4, "q"],
+  [8, "e"],
+  [16, "s"],
+  [32, "32"],
+  [64, "64"],
+];
+
+/** What may stand behind a note value, with its factor. */
+const MARKS: readonly (readonly [mark: string, factor: number])[] = [
+  ["", 1],
+  [".", 3 / 2],
+  ["..", 7 / 4],
+  ["t", 2 / 3],
+];
+
+/** Every length that one value has, the longest first. */
+const VALUES: readonly (readonly [ticks: number, text: string])[] = listValues();
 
 /**
  * Whether the notation has a length: sums of note values down to the 64th, dotted, double dotted or in triplets.
@@ -56,20 +77,11 @@ function findSum(ticks: number): { readonly text: string; readonly rest: number 
   return { text, rest: ticks - value };
 }
 
-function listValues(): [number, string][] {
-  const bases: [number, string][] = [
-    ...([[1920, "w"], [960, "h"], [480, "q"], [240, "e"], [120, "s"], [60, "32"], [
-      30,
-      "64",
-    ]] as const),
-  ].map(([ticks, text]) => [ticks, text]);
-  const marked = bases.flatMap(([ticks, text]): [number, string][] => [
-    [ticks, text],
-    [ticks * 3 / 2, `${text}.`],
-    [ticks * 7 / 4, `${text}..`],
-    [ticks * 2 / 3, `${text}t`],
-  ]);
-  // The double dotted 64th has half a tick; in a triplet it has none.
-  return [...marked.filter(([ticks]) => Number.isInteger(ticks)), [35, "64..t"] as [number, string]]
-    .sort((a, b) => b[0] - a[0]);
+function listValues(): (readonly [number, string])[] {
+  const values = NAMES.flatMap(([parts, name]) =>
+    MARKS.map(([mark, factor]): readonly [number, string] => [WHOLE / parts * factor, name + mark])
+  );
+  // A double dotted 64th has half a tick, which in a triplet it has not.
+  return [...values.filter(([ticks]) => Number.isInteger(ticks)), [35, "64..t"] as const]
+    .sort(([a], [b]) => b - a);
 }

@@ -1,5 +1,6 @@
 import { LIMITS, type Note } from "../composition/composition.ts";
 import type { Meter } from "../time/bar_beat.ts";
+import { PPQ } from "../time/duration.ts";
 import { type Bar, describeBar, findBar, toBeats } from "./bar_lines.ts";
 import type { ProblemLog } from "./problem.ts";
 import { Recording, type Written } from "./recording.ts";
@@ -24,7 +25,7 @@ const FREE_BARS = 4;
 /** Most layers in one bar: one for each pitch. */
 const MAX_LAYERS = 128;
 /** Ticks of a whole rest, which stands for an empty bar in any metre. */
-const WHOLE_REST = 1920;
+const WHOLE_REST = 4 * PPQ;
 
 /** A note after the end of its bar, which is left out when a bar line follows. */
 interface LateNote {
