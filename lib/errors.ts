@@ -68,7 +68,7 @@ export class OnpuError extends Error {
     this.name = "OnpuError";
     this.code = code;
     this.hint = details.hint;
-    this.path = details.path;
+    this.path = details.path || undefined;
   }
 }
 

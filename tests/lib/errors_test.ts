@@ -30,3 +30,8 @@ Deno.test("OnpuError carries code, hint and path", () => {
   );
   assertEquals(new OnpuError("invalid_key", "", { hint: "" }).path, undefined);
 });
+
+Deno.test("OnpuError takes the path of the whole input for none", () => {
+  const error = new OnpuError("limit_exceeded", "Cannot read it", { hint: "Send less", path: "" });
+  assertEquals(error.path, undefined);
+});
