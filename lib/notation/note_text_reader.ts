@@ -68,6 +68,8 @@ export class NoteTextReader {
   readonly #setup: ReaderSetup;
   readonly #pitches: PitchScanner;
   readonly #tail = new TailScanner();
+  readonly #groupTails = new TailScanner();
+  readonly #readGroupWord = (word: string): WordReading => this.#readKnown(word);
   /** The text that is read: what was left over, and what is new. */
   #text = "";
   #isWhole = true;
@@ -276,11 +278,16 @@ export class NoteTextReader {
     }
     this.log.end = next;
     if (!group.isClosed) this.log.report("group_open");
-    const { words } = this.#setup;
-    const { octave } = this.performer.running;
-    const inside = text.slice(at + 1, group.inside);
-    const read = (word: string): WordReading => this.#readKnown(word);
-    const reading = readGroup(inside, { ...words, read, pitches: this.#pitches, octave });
+    const { drums, isGerman, chords } = this.#setup.words;
+    const reading = readGroup(text.slice(at + 1, group.inside), {
+      drums,
+      isGerman,
+      chords,
+      read: this.#readGroupWord,
+      tails: this.#groupTails,
+      pitches: this.#pitches,
+      octave: this.performer.running.octave,
+    });
     this.performer.addGroup(reading, this.#tail);
     return next;
   }

@@ -224,7 +224,8 @@ class OpenText implements NoteTextState {
 /** Most texts are in order already, and then nothing has to be moved. */
 function sortNotes(notes: readonly Note[]): readonly Note[] {
   for (let index = 1; index < notes.length; index++) {
-    const [before, note] = [notes[index - 1], notes[index]];
+    const before = notes[index - 1];
+    const note = notes[index];
     if (note.onset < before.onset || (note.onset === before.onset && note.pitch < before.pitch)) {
       return notes.toSorted((a, b) => a.onset - b.onset || a.pitch - b.pitch);
     }

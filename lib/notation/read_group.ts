@@ -5,7 +5,7 @@ import { NO_OCTAVE, type PitchScanner } from "./pitch_scanner.ts";
 import { clipText, type NotationProblemCode } from "./problem.ts";
 import type { WordContext, WordReading } from "./read_word.ts";
 import { isRomanNumeral } from "./roman_numeral.ts";
-import { TailScanner } from "./tail_scanner.ts";
+import type { TailScanner } from "./tail_scanner.ts";
 
 /** A note of a group. */
 export interface GroupNote {
@@ -45,6 +45,8 @@ export interface GroupReading {
 
 /** What groups are read by. */
 export interface GroupContext extends WordContext {
+  /** Reads what stands behind the notes. */
+  readonly tails: TailScanner;
   /** Reads a word that is not spelled as the grammar says. */
   readonly read: (word: string) => WordReading;
   readonly pitches: PitchScanner;
@@ -70,7 +72,7 @@ export function readGroup(inside: string, context: GroupContext): GroupReading {
 class GroupReader {
   readonly #inside: string;
   readonly #context: GroupContext;
-  readonly #tail = new TailScanner();
+  readonly #tail: TailScanner;
   readonly #notes: GroupNote[] = [];
   readonly #problems: GroupProblem[] = [];
   #octave: number;
@@ -83,6 +85,7 @@ class GroupReader {
 
   constructor(inside: string, context: GroupContext) {
     this.#inside = inside;
+    this.#tail = context.tails;
     this.#context = context;
     this.#octave = context.octave;
   }
