@@ -83,7 +83,7 @@ function toBarNumbers(sight: Sight): Shape[] {
     const every = toNumberStep(width, step);
     if ((bar - 1) % every !== 0) continue;
     // The name of the section comes first; the number of its bar follows it.
-    const name = taken.find(({ from, to }) => x + 12 >= from && x - 2 < to);
+    const name = taken.findLast(({ from, to }) => x + 12 >= from && x - 2 < to);
     const left = name === undefined ? x + 5 : name.to + 7;
     const room = x + width * every / step - left;
     if (left < layout.gutter || room < 18 || left + 8 > layout.width) continue;
