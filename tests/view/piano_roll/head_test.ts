@@ -43,7 +43,7 @@ Deno.test("toHeadShapes() puts the number of a bar behind the name of its sectio
 Deno.test("toHeadShapes() keeps the number clear of its section's name when the section before leaves", () => {
   const piece = makeSamplePiece();
   const tick = piece.sections.find(({ name }) => name === "サビ")?.tick ?? 0;
-  const labels = draw(toViewModel(piece), { ...camera, scroll: tick - 100 })
+  const labels = draw(toViewModel(piece), { ...camera, scroll: tick - 300 })
     .filter((shape) => shape.kind === "label");
   const [name] = labels.filter(({ text }) => text === "サビ");
   const [number] = labels.filter(({ text }) => text === "3");
