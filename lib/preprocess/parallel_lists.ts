@@ -41,9 +41,7 @@ export function findParallelLists(record: LooseRecord, path: string): ParallelLi
     const field = LISTS[foldKey(key)];
     const list = valueAt(record, key);
     const isColumn = field !== undefined && Object.hasOwn(LISTS, foldKey(key)) && isList(list) &&
-      lengthOf(list) > 1 && list.every((cell) =>
-        typeof cell === "number" || typeof cell === "string"
-      );
+      lengthOf(list) > 1 && isFilled(list);
     return isColumn ? [{ key, field, list }] : [];
   });
   const pitches = lists.find(({ field }) => field === "pitch");
@@ -58,4 +56,13 @@ export function findParallelLists(record: LooseRecord, path: string): ParallelLi
     children: null,
   }));
   return { items, keys: new Set(columns.map(({ key }) => key)) };
+}
+
+/** Whether each place holds a number or a text; a hole in a list is no place that `every` looks at. */
+function isFilled(list: readonly unknown[]): boolean {
+  for (let index = 0; index < lengthOf(list); index++) {
+    const cell = valueAt(list, index);
+    if (typeof cell !== "number" && typeof cell !== "string") return false;
+  }
+  return true;
 }

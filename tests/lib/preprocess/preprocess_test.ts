@@ -427,3 +427,11 @@ function anyMusic(): fc.Arbitrary<unknown> {
   }, { requiredKeys: ["tracks"] });
   return fc.oneof(value, music, fc.dictionary(key, value), value.map((any) => JSON.stringify(any)));
 }
+
+Deno.test("preprocess() takes lists with holes beside each other for no notes", () => {
+  const error = assertThrows(
+    () => preprocess({ duration: new Array(50), notes: new Array(50) }),
+    OnpuError,
+  );
+  assertEquals(error.code, "nothing_to_play");
+});
