@@ -11,7 +11,7 @@ export interface GroupEnd {
 }
 
 /** Most characters in a group: all 128 pitches with a velocity each have 1100. */
-const MAX_GROUP = 1200;
+export const MAX_GROUP = 1200;
 
 const CLOSERS: Readonly<Record<number, number>> = {
   [CODE.roundOpen]: CODE.roundClose,

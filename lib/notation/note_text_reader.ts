@@ -11,7 +11,7 @@ import {
 } from "./characters.ts";
 import { ChordVoicer } from "./chord_voicer.ts";
 import { DrumNames } from "./drum_names.ts";
-import { findGroupEnd } from "./find_group_end.ts";
+import { findGroupEnd, MAX_GROUP } from "./find_group_end.ts";
 import { Performer, type Running } from "./performer.ts";
 import { NO_OCTAVE, PitchScanner } from "./pitch_scanner.ts";
 import { ProblemLog } from "./problem.ts";
@@ -23,6 +23,8 @@ import { Timeline } from "./timeline.ts";
 
 /** Most characters in one item: a note that fills 255 whole notes has 530. */
 const MAX_ITEM = 600;
+/** Most characters of space that are kept: more than a group can have in it. */
+const MAX_SPACE = MAX_GROUP + 1;
 /** Most words whose reading is remembered. */
 const MAX_WORDS = 1000;
 /** The text ends before it is certain how the item goes on. */
@@ -154,7 +156,7 @@ export class NoteTextReader {
     const isEndless = end === text.length && end - at > 2 * MAX_ITEM &&
       findItemEnd(text, at) >= end;
     this.#restOffset = this.#findOffset(at);
-    this.#rest = isEndless ? text.slice(at, at + MAX_ITEM + 1) : text.slice(at, end + MAX_ITEM);
+    this.#rest = isEndless ? text.slice(at, at + MAX_ITEM + 1) : text.slice(at, end + MAX_SPACE);
     this.#length += length;
   }
 
@@ -297,23 +299,25 @@ export class NoteTextReader {
     const text = this.#text;
     const tail = this.#tail;
     const end = tail.scan(text, at, "all");
-    if (end >= 0 && isItemEnd(text, end)) return this.#scanDetached(end);
-    const wordEnd = findItemEnd(text, at);
-    // What is too long for an item is one of its own.
-    if (wordEnd - at > MAX_ITEM) {
+    const isTail = end >= 0 && isItemEnd(text, end);
+    const wordEnd = isTail ? end : findItemEnd(text, at);
+    // What is too long for an item is one of its own; a colon at the end may belong to the next.
+    const isOpen = wordEnd === text.length && text.charCodeAt(wordEnd - 1) === CODE.colon;
+    if (wordEnd - at > MAX_ITEM + (isOpen ? 1 : 0)) {
       tail.clear();
       return at;
     }
+    if (isTail) return this.#scanDetached(end);
     if (wordEnd >= text.length && !this.#isWhole) return MORE;
     // A length in other words stands behind a note just so.
     const { meaning, length, marks } = readWord(`C4${text.slice(at, wordEnd)}`, {
       ...this.#setup.words,
       drums: null,
     });
-    const isTail = meaning.kind === "note" && length !== -1;
-    tail.scan(isTail ? marks : "", 0, "none");
-    tail.length = isTail ? length ?? 0 : 0;
-    return isTail ? wordEnd : at;
+    const isRead = meaning.kind === "note" && length !== -1;
+    tail.scan(isRead ? marks : "", 0, "none");
+    tail.length = isRead ? length ?? 0 : 0;
+    return isRead ? wordEnd : at;
   }
 
   /** Shows the first note of a group whose end may go on. */

@@ -17,6 +17,33 @@ Deno.test("every prefix of every example gives only notes of the whole, and take
   }
 });
 
+Deno.test("every prefix holds where items, groups and spaces reach their limits", () => {
+  const ends = [" D4/e E4", "~ C4", "|D4", "@60 C4", "(C4 E4) F4", ":|x3 C4"];
+  for (const length of [599, 600, 601, 602]) {
+    for (const end of ends) {
+      const texts = [
+        `C4/q ${"x".repeat(length)}${end}`,
+        `C4/q${"+q".repeat(length / 2)}${end}`,
+        `(C4 E4)${"x".repeat(length)}${end}`,
+        `(C4 E4)/q${"~".repeat(length - 2)}${end}`,
+        `C4 /${"q".repeat(length)}${end}`,
+        `C4 ${" ".repeat(length)}~${end}`,
+      ];
+      for (const text of texts) assertEquals(findPrefixFault(text, {}, 151), null, text);
+    }
+  }
+  for (const length of [1199, 1200, 1201, 1202]) {
+    for (const end of [") D4/e E4", ")/h C4", " |D4 C4"]) {
+      const texts = [
+        `(C4 ${"E".repeat(length - 4)}${end}`,
+        `(${"E4 ".repeat(length / 3)}${end}`,
+        `${"C4 (".padEnd(length)}E4 G4${end}`,
+      ];
+      for (const text of texts) assertEquals(findPrefixFault(text, {}, 301), null, text);
+    }
+  }
+});
+
 Deno.test("every prefix of 200 texts gives only notes of the whole, and takes none back", () => {
   const cases = fc.sample(noteTextArbitrary(), { numRuns: 200, seed: 20 });
   assert(cases.some(({ text }) => text.length > 200));
