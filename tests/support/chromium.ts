@@ -18,16 +18,13 @@ const FLAGS = [
 ];
 
 /**
- * Gives the path of Chromium, and installs it where that is possible.
+ * Gives the path of Chromium.
  *
  * @returns `null`, with the reason on the console, when there is none
  */
-export async function findChromium(): Promise<string | null> {
+export function findChromium(): string | null {
   const found = PLACES.find(isThere);
   if (found !== undefined) return found;
-  if (Deno.build.os === "linux" && Deno.uid() === 0 && await install()) {
-    return PLACES.find(isThere) ?? null;
-  }
   // deno-lint-ignore no-console -- why tests are left out must be read
   console.warn(`No Chromium in ${PLACES.join(", ")}: tests in a browser are left out`);
   return null;
@@ -57,15 +54,18 @@ function isThere(path: string): boolean {
   }
 }
 
-async function install(): Promise<boolean> {
-  try {
-    const { success } = await new Deno.Command("apt-get", {
-      args: ["install", "-y", "--no-install-recommends", "chromium"],
-      stdout: "null",
-      stderr: "null",
-    }).output();
-    return success;
-  } catch {
-    return false;
+/** Installs Chromium from the packages of Debian and its kin; files of tests run side by side, so it is done before them. */
+async function install(): Promise<void> {
+  if (Deno.build.os !== "linux" || Deno.uid() !== 0 || PLACES.some(isThere)) return;
+  for (
+    const args of [["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", "chromium"]]
+  ) {
+    try {
+      await new Deno.Command("apt-get", { args, stdout: "null" }).output();
+    } catch {
+      return; // A system without apt-get: the tests say that there is no Chromium.
+    }
   }
 }
+
+if (import.meta.main) await install();

@@ -10,7 +10,7 @@ import { heal } from "./host/heal.ts";
 import type { HostOptions } from "./host/host.ts";
 import { type HostedPage, type HostedPageOptions, openHostedPage } from "./host/page.ts";
 
-const path = await findChromium();
+const path = findChromium();
 const html = await buildPage();
 const song = makeExampleSong();
 const text = JSON.stringify(song);

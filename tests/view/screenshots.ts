@@ -93,7 +93,7 @@ async function stream(page: HostedPage, share: number): Promise<void> {
 const REVEALED = 700;
 
 if (import.meta.main) {
-  const path = await findChromium();
+  const path = findChromium();
   if (path === null) Deno.exit(1);
   const html = await buildPage();
   const browser = await launchChromium(path, { forPictures: true });

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { findChromium, launchChromium } from "../../../support/chromium.ts";
 import { withServer } from "../../../interop/serve.ts";
 
-const path = await findChromium();
+const path = findChromium();
 
 Deno.test({
   name:
