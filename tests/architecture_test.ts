@@ -3,10 +3,17 @@ import { assert, assertEquals } from "@std/assert";
 /** Layers of `lib`, low to high; a folder stands for all its files. A file imports its own folder or a lower layer. */
 const LAYERS: readonly (readonly string[])[] = [
   ["lib/errors.ts", "lib/nearest.ts"],
-  ["lib/pitch/", "lib/time/", "lib/instrument/", "lib/reference/"],
+  ["lib/pitch/", "lib/time/", "lib/instrument/", "lib/reference/", "lib/json/"],
   ["lib/chord/"],
   ["lib/composition/"],
-  ["lib/notation/", "lib/midi/", "lib/analysis/", "lib/transform/"],
+  [
+    "lib/notation/",
+    "lib/midi/",
+    "lib/accompaniment/",
+    "lib/review/",
+    "lib/analysis/",
+    "lib/transform/",
+  ],
   ["lib/preprocess/"],
   ["lib/dto/"],
 ];

@@ -1,6 +1,6 @@
 import { OnpuError } from "../errors.ts";
 import type { Given } from "./raw.ts";
-import { readJson } from "./read_json.ts";
+import { readJson } from "../json/read_json.ts";
 import type { RepairLog } from "./repair.ts";
 import type { Spine } from "./spine.ts";
 

@@ -1,4 +1,4 @@
-import { JSON_REPAIRS, type JsonRepair } from "./json_source.ts";
+import { JSON_REPAIRS, type JsonRepair } from "../json/source.ts";
 import { isList } from "./safe.ts";
 
 /** Every kind of change that `preprocess` makes, with the words of its reason. */

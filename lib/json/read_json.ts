@@ -1,6 +1,6 @@
 import { OnpuError } from "../errors.ts";
-import { type JsonPath, MAX_JSON_DEPTH, readJsonContainer, tooDeep } from "./json_container.ts";
-import { JsonDocuments, type JsonLayer } from "./json_documents.ts";
+import { type JsonPath, MAX_JSON_DEPTH, readJsonContainer, tooDeep } from "./container.ts";
+import { JsonDocuments, type JsonLayer } from "./documents.ts";
 import {
   addRepairs,
   type JsonRepair,
@@ -9,8 +9,8 @@ import {
   noteRepair,
   shorten,
   toJsonRepairs,
-} from "./json_source.ts";
-import { unescapeJsonString } from "./json_string.ts";
+} from "./source.ts";
+import { unescapeJsonString } from "./string.ts";
 
 /** What a text says when it is read as JSON. */
 export interface JsonReading {

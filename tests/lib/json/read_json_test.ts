@@ -7,7 +7,7 @@ import {
 } from "@std/assert";
 import fc from "fast-check";
 import { OnpuError } from "../../../lib/errors.ts";
-import { readJson } from "../../../lib/preprocess/read_json.ts";
+import { readJson } from "../../../lib/json/read_json.ts";
 
 const song = { title: "Sakura", bpm: 72, tracks: [{ notes: [{ pitch: "A4", duration: 1 }] }] };
 const text = JSON.stringify(song);

@@ -1,10 +1,4 @@
-import {
-  type JsonRepairCode,
-  type JsonSource,
-  matchesAt,
-  noteRepair,
-  take,
-} from "./json_source.ts";
+import { type JsonRepairCode, type JsonSource, matchesAt, noteRepair, take } from "./source.ts";
 
 /** Where a value without quotes stands. */
 export interface BareContext {

@@ -1,5 +1,5 @@
-import type { JsonContainer, JsonPath } from "./json_container.ts";
-import { addRepairs, type FoundRepairs, type JsonSource, noteRepair } from "./json_source.ts";
+import type { JsonContainer, JsonPath } from "./container.ts";
+import { addRepairs, type FoundRepairs, type JsonSource, noteRepair } from "./source.ts";
 
 /** What a text holds, with its repairs. */
 export interface JsonLayer extends JsonContainer {

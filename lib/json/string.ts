@@ -1,4 +1,4 @@
-import { type JsonSource, matchesAt, noteRepair, take } from "./json_source.ts";
+import { type JsonSource, matchesAt, noteRepair, take } from "./source.ts";
 
 /** Every character that can open a text, with those that can close it. */
 const CLOSING_QUOTES: Readonly<Record<string, string>> = {

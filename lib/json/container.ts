@@ -1,7 +1,7 @@
 import { OnpuError } from "../errors.ts";
-import { readBareValue } from "./json_bare.ts";
-import { type JsonSource, matchesAt, noteRepair, skipSpace, take } from "./json_source.ts";
-import { isQuote, readJsonString } from "./json_string.ts";
+import { readBareValue } from "./bare.ts";
+import { type JsonSource, matchesAt, noteRepair, skipSpace, take } from "./source.ts";
+import { isQuote, readJsonString } from "./string.ts";
 
 /** Levels of objects and lists inside each other; music needs about ten. */
 export const MAX_JSON_DEPTH = 200;
