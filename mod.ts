@@ -125,6 +125,7 @@ export { applyFeel, applySwing } from "./lib/composition/feel.ts";
 
 // MIDI files
 export { encodeMidi } from "./lib/midi/encode_midi.ts";
+export { toFileName } from "./lib/midi/file_name.ts";
 
 // Note text
 export type { BarOptions } from "./lib/notation/bar_lines.ts";

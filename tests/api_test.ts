@@ -69,6 +69,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "startNoteText",
     "toChordDto",
     "toCompositionDto",
+    "toFileName",
     "toPitch",
     "toPitchClass",
     "transposeName",

@@ -1,6 +1,5 @@
-import { encodeMidi } from "../mod.ts";
+import { encodeMidi, toFileName } from "../mod.ts";
 import type { FileToSave, Host } from "./bridge.ts";
-import { toFileName } from "./file_name.ts";
 import type { State } from "./state.ts";
 
 const MIDI_TYPE = "audio/midi";

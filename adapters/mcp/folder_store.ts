@@ -1,5 +1,4 @@
-import { OnpuError } from "../../mod.ts";
-import { toFileName } from "./file_name.ts";
+import { OnpuError, toFileName } from "../../mod.ts";
 import type { Piece, PieceStore } from "./piece_store.ts";
 
 /** Names tried for one title before giving up: a folder with more of them is not one that a person looks into. */

@@ -1,7 +1,6 @@
-import { findReference, OnpuError, type Reference, REFERENCES } from "../../mod.ts";
+import { findReference, OnpuError, type Reference, REFERENCES, toFileName } from "../../mod.ts";
 import { type AppResourceMeta, registerAppResource, RESOURCE_MIME_TYPE } from "./apps.ts";
 import { toProtocolError } from "./errors.ts";
-import { toFileName } from "./file_name.ts";
 import { ICONS } from "./icon.ts";
 import { completeId, type Piece, type PieceStore, unknownPiece } from "./piece_store.ts";
 import { type McpServer, type Resource, ResourceTemplate } from "./sdk.ts";

@@ -1,4 +1,4 @@
-import { toFileName } from "../file_name.ts";
+import { toFileName } from "../../../mod.ts";
 import { makePiece } from "../make_piece.ts";
 import { type Piece, type PieceStore, unknownPiece } from "../piece_store.ts";
 import type { Tool } from "../tool.ts";
