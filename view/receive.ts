@@ -4,7 +4,7 @@ import type { ToolResult } from "./bridge.ts";
 import { toViewModel, type ViewModel } from "./model.ts";
 import { toOutline } from "./outline.ts";
 import { fitRange, growRange } from "./piano_roll/geometry.ts";
-import type { State } from "./state.ts";
+import type { Notice, State } from "./state.ts";
 
 /** What the receiver needs of the page. */
 export interface ReceiverOptions {
@@ -25,6 +25,8 @@ export interface Receiver {
   readonly receiveResult: (result: ToolResult) => void;
   readonly receiveCancelled: () => void;
 }
+
+type Words = Pick<Notice, "heading" | "body">;
 
 /** Reading may take this share of the time; the rest is for drawing and for people. */
 const READING_SHARE = 0.25;
@@ -98,12 +100,9 @@ function showInput(state: State, args: unknown, options: ReceiverOptions): void 
     showPiece(state, composition, repairs, options);
   } catch (error) {
     if (!(error instanceof OnpuError)) throw error;
+    const body = [error.path, error.hint].filter((part) => part !== undefined).join(" · ");
     // The server reads the same way, and will say so in its own words.
-    batch(() => {
-      settle(state);
-      state.phase.value = "failed";
-      state.notice.value = toNotice(state, error);
-    });
+    batch(() => showFailure(state, { heading: error.message, body }));
   }
 }
 
@@ -136,12 +135,7 @@ export function showPiece(
 
 function showResult(state: State, result: ToolResult): void {
   batch(() => {
-    if (result.isError) {
-      settle(state);
-      state.phase.value = "failed";
-      state.notice.value = toNotice(state, result.text);
-      return;
-    }
+    if (result.isError) return showError(state, readError(result.text));
     state.notice.value = null;
     state.outline.value = toOutline(result.values);
     if (!state.isComplete.value) settle(state);
@@ -177,21 +171,30 @@ function pitchesOf(model: ViewModel): { low: number; high: number } | null {
   };
 }
 
-/** The first line says what happened; the others say where and what to do. */
-function toNotice(state: State, error: OnpuError | string): State["notice"]["value"] {
-  const { failedHeading, failedBody } = state.strings.value;
-  if (error instanceof OnpuError) {
-    const body = [error.path, error.hint].filter((part) => part !== undefined).join(" · ");
-    return { tone: "error", heading: error.message, body, action: "fix" };
+/** Where a piece was read, an error is about something else, its file perhaps; it ends only a piece that was not. */
+function showError(state: State, { heading, body }: Words): void {
+  const { failedHeading, failedBody, serverProblem } = state.strings.value;
+  if (state.isComplete.value) {
+    const words = { heading: heading || serverProblem, body };
+    state.notice.value = { tone: "info", ...words, action: null };
+  } else {
+    showFailure(state, { heading: heading || failedHeading, body: body || failedBody });
   }
-  const [first = "", ...rest] = error.trim().split("\n");
-  // The code in front is for models.
-  const heading = first.replace(/^[a-z]+(?:_[a-z]+)+: */, "").replace(/\.$/, "");
-  const body = rest.map((line) => line.replace(/^Path: /, "").trim()).filter((line) => line !== "");
+}
+
+function showFailure(state: State, words: Words): void {
+  settle(state);
+  state.phase.value = "failed";
+  state.notice.value = { tone: "error", ...words, action: "fix" };
+}
+
+/** The first line of an error says what happened; the others say where and what to do. */
+function readError(text: string): Words {
+  const [first, ...rest] = text.trim().split("\n");
   return {
-    tone: "error",
-    heading: heading || failedHeading,
-    body: body.join(" · ") || failedBody,
-    action: "fix",
+    // The code in front is for models.
+    heading: first.replace(/^[a-z]+(?:_[a-z]+)+: */, "").replace(/\.$/, ""),
+    body: rest.map((line) => line.replace(/^Path: /, "").trim()).filter((line) => line !== "")
+      .join(" · "),
   };
 }

@@ -65,6 +65,7 @@ export interface Strings {
   readonly cancelledBody: string;
   readonly failedHeading: string;
   readonly failedBody: string;
+  readonly serverProblem: string;
   readonly withoutNotesHeading: string;
   readonly withoutNotesBody: string;
   readonly emptiedHeading: string;
@@ -166,6 +167,7 @@ const EN: Strings = {
   cancelledBody: "Nothing arrived to draw or play. Ask again to start over.",
   failedHeading: "The piece could not be made",
   failedBody: "Ask again, or ask the model to correct it.",
+  serverProblem: "The server reported a problem",
   withoutNotesHeading: "The notes did not reach this view",
   withoutNotesBody:
     "The piece is finished, but only its outline was passed on. The file is still complete.",
@@ -280,6 +282,7 @@ const JA: Strings = {
   cancelledBody: "描ける音がありません。もう一度頼んでください。",
   failedHeading: "曲を作れませんでした",
   failedBody: "もう一度頼むか、モデルに修正を頼んでください。",
+  serverProblem: "サーバーで問題が起きました",
   withoutNotesHeading: "音符がこの画面に届いていません",
   withoutNotesBody: "曲は完成していますが、概要だけが渡されました。ファイルは揃っています。",
   emptiedHeading: "曲のデータなしで再表示されました",

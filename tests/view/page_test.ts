@@ -293,6 +293,32 @@ testPage("a failed call keeps the roll and says what to do", async (page) => {
   assertEquals((await look(page)).notice, "");
 });
 
+testPage("an error about a piece that is all there is a note beside it", async (page) => {
+  await page.send("input", song);
+  await page.frame().locator(".play").click();
+  await page.frame().waitForSelector(".app[data-playback=playing]");
+  await page.send("result", {
+    isError: true,
+    content: [{
+      type: "text",
+      text: 'file_not_written: Cannot write "A.mid" to "/music": the disk is full.\n' +
+        "The piece is made and kept as midi://ab12; do not make it again.",
+    }],
+  });
+  await page.settle();
+  const { phase, playback, notice, meta } = await look(page);
+  assertEquals([phase, playback], ["complete", "playing"]);
+  assertEquals(
+    notice,
+    'Cannot write "A.mid" to "/music": the disk is full ' +
+      "The piece is made and kept as midi://ab12; do not make it again.",
+  );
+  assertEquals(meta, "F major · 4/4 · 132 BPM · 24 bars · 6 tracks");
+  assertEquals(await page.frame().locator(".notice").getAttribute("role"), "status");
+  assertEquals(await page.frame().getByRole("button", { name: "Ask to fix it" }).count(), 0);
+  assertEquals(await page.frame().locator(".download").isEnabled(), true);
+});
+
 testPage("play needs one click, and teardown stops it", async (page) => {
   await page.send("input", song);
   await page.frame().locator(".play").click();

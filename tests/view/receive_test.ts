@@ -132,11 +132,42 @@ Deno.test("receiveResult() keeps the piece when the tool failed, and says why", 
   });
 });
 
-Deno.test("receiveResult() has words for a failure without any", () => {
-  const { state, receiver } = setUp();
-  receiver.receiveResult({ isError: true, text: "", values: null });
-  assertEquals(state.notice.value?.heading, "The piece could not be made");
+Deno.test("receiveResult() keeps a piece that is all there, with the error as a note beside it", () => {
+  const { state, receiver, pieces } = setUp();
+  receiver.receiveInput(TUNE);
+  receiver.receiveResult({
+    isError: true,
+    text: 'file_not_written: Cannot write "Tune.mid" to "/music": full.\nThe piece is made.',
+    values: null,
+  });
+  assertEquals([state.phase.value, state.isComplete.value], ["complete", true]);
+  assertEquals([state.model.value.noteCount, pieces.length], [3, 1]);
+  assertEquals(state.notice.value, {
+    tone: "info",
+    heading: 'Cannot write "Tune.mid" to "/music": full',
+    body: "The piece is made.",
+    action: null,
+  });
 });
+
+for (
+  const [when, input, heading, body] of [
+    [
+      "nothing came",
+      null,
+      "The piece could not be made",
+      "Ask again, or ask the model to correct it.",
+    ],
+    ["the piece is there", TUNE, "The server reported a problem", ""],
+  ] as const
+) {
+  Deno.test(`receiveResult() has words for an error without any, when ${when}`, () => {
+    const { state, receiver } = setUp();
+    if (input !== null) receiver.receiveInput(input);
+    receiver.receiveResult({ isError: true, text: "", values: null });
+    assertEquals([state.notice.value?.heading, state.notice.value?.body], [heading, body]);
+  });
+}
 
 Deno.test("receiveInput() tells what cannot be read, until the server has answered", () => {
   const { state, receiver } = setUp();
