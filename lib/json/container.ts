@@ -15,6 +15,8 @@ export interface JsonContainer {
   readonly value: unknown;
   /** Path of the innermost object or list that was still open when the text ended; null when all were closed. */
   readonly cutPath: JsonPath | null;
+  /** Whether the last entry there is a text that the end cut. */
+  readonly isTextCut: boolean;
 }
 
 /** An object or list that is still open. */
@@ -53,7 +55,7 @@ const MORE_ELEMENTS = /\s*,\s*\{/y;
  * Reads an object or list from its opening bracket to its closing one, or to the end of the text
  * or code fence; what is not JSON is read by its one sensible meaning and noted.
  *
- * A text, number or key that the end cuts is left out; objects and lists that it cuts stay.
+ * A number or key that the end cuts is left out; objects, lists and texts that it cuts stay.
  *
  * @throws {OnpuError} `unreadable_input` when nested deeper than {@link MAX_JSON_DEPTH}
  */
@@ -66,6 +68,7 @@ class ContainerReader {
   readonly #stack: Frame[] = [];
   readonly #open: Record<Closer, number> = { "}": 0, "]": 0, ")": 0 };
   #root: unknown = null;
+  #isTextCut = false;
 
   constructor(source: JsonSource) {
     this.#source = source;
@@ -77,11 +80,11 @@ class ContainerReader {
     while (this.#stack.length > 0) {
       skipSpace(this.#source);
       if (this.#source.at >= text.length || text.startsWith(FENCE, this.#source.at)) {
-        return { value: this.#root, cutPath: this.#path() };
+        return { value: this.#root, cutPath: this.#path(), isTextCut: this.#isTextCut };
       }
       this.#readNext(this.#top(), text[this.#source.at]);
     }
-    return { value: this.#root, cutPath: null };
+    return { value: this.#root, cutPath: null, isTextCut: false };
   }
 
   #readNext(frame: Frame, character: string): void {
@@ -125,7 +128,7 @@ class ContainerReader {
       return noteRepair(this.#source, "ellipsis", { from });
     }
     const isQuoted = isQuote(character);
-    const key = isQuoted ? readJsonString(this.#source) : take(this.#source, BARE_KEY);
+    const key = isQuoted ? readJsonString(this.#source).value : take(this.#source, BARE_KEY);
     if (key === null) return;
     const end = this.#source.at;
     skipSpace(this.#source);
@@ -171,8 +174,9 @@ class ContainerReader {
     if (Object.hasOwn(CLOSERS, character)) return this.#openFrame();
     const from = this.#source.at;
     if (isQuote(character)) {
-      const text = readJsonString(this.#source);
-      if (text !== null) this.#place(frame, text, from);
+      const { value, isCut } = readJsonString(this.#source);
+      this.#isTextCut = isCut;
+      this.#place(frame, value, from);
       return;
     }
     const context = { inObject: isObject(frame), key: frame.key ?? frame.name };

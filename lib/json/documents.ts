@@ -16,6 +16,8 @@ interface Run {
   to: number;
   /** Path of the cut in the last value. */
   cutPath: JsonPath | null;
+  /** Whether its last entry there is a cut text. */
+  isTextCut: boolean;
 }
 
 const GAP = /^[\s,;]*$/;
@@ -42,7 +44,7 @@ export class JsonDocuments {
       return run.found;
     }
     this.#endRun();
-    this.#run = { values: [], found: new Map(), from, to: from, cutPath: null };
+    this.#run = { values: [], found: new Map(), from, to: from, cutPath: null, isTextCut: false };
     return this.#run.found;
   }
 
@@ -52,22 +54,24 @@ export class JsonDocuments {
     this.#run.values.push(container.value);
     this.#run.to = to;
     this.#run.cutPath = container.cutPath;
+    this.#run.isTextCut = container.isTextCut;
   }
 
   /** The largest value, or the largest run as a list; null when there is none. */
   choose(): JsonLayer | null {
     this.#endRun();
     if (this.#largest === null) return null;
-    const { values, found, from, to, cutPath } = this.#largest;
+    const { values, found, from, to, cutPath, isTextCut } = this.#largest;
     const source: JsonSource = { text: this.#text, at: to, found: new Map() };
     noteSurroundings(source, from, to);
     if (this.#other !== null) noteRepair(source, "other_documents", this.#other);
     addRepairs(source.found, found);
-    if (values.length === 1) return { value: values[0], cutPath, found: source.found };
+    if (values.length === 1) return { value: values[0], cutPath, isTextCut, found: source.found };
     noteRepair(source, "many_documents", { from, to, after: "[…]" });
     return {
       value: values,
       cutPath: cutPath && [values.length - 1, ...cutPath],
+      isTextCut,
       found: source.found,
     };
   }

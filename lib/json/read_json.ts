@@ -19,8 +19,8 @@ export interface JsonReading {
   /**
    * Whether the text ended before the value did.
    *
-   * The last entry at each level is then what was being written; a text, number or key that was
-   * cut is left out.
+   * The last entry at each level is then what was being written; a number or key that was cut is
+   * left out.
    */
   readonly truncated: boolean;
   /**
@@ -28,6 +28,8 @@ export interface JsonReading {
    * around it, incomplete. `[]` is the value itself; null when nothing was cut.
    */
   readonly cutPath: JsonPath | null;
+  /** Whether the last entry there is a text that was cut, given as far as it goes. */
+  readonly isTextCut: boolean;
   /** What had to be repaired, one entry for each kind. */
   readonly repairs: readonly JsonRepair[];
 }
@@ -59,8 +61,8 @@ const ESCAPED_START = /[{[]\s*(?:[{[]\s*)?\\+["'nrt]/y;
 export function readJson(text: string): JsonReading {
   const layer = readLayer(text, MAX_LAYERS);
   if (layer === null) throw nothingToRead(text);
-  const { value, cutPath, found } = layer;
-  return { value, truncated: cutPath !== null, cutPath, repairs: toJsonRepairs(found) };
+  const { value, cutPath, isTextCut, found } = layer;
+  return { value, truncated: cutPath !== null, cutPath, isTextCut, repairs: toJsonRepairs(found) };
 }
 
 /** Reads a text, and the text that is its value when that holds JSON again; null when nothing is there. */
@@ -71,7 +73,9 @@ function readLayer(text: string, layers: number): JsonLayer | null {
   const { value } = strict;
   const mayHoldJson = typeof value === "string" && BRACKET.test(value);
   const inner = mayHoldJson ? readLayer(value, layers - 1) : null;
-  return inner === null ? { value, cutPath: null, found: new Map() } : unwrap(text, 0, inner);
+  return inner
+    ? unwrap(text, 0, inner)
+    : { value, cutPath: null, isTextCut: false, found: new Map() };
 }
 
 /** JSON's own reading, unless that would drop a repeated key without a word. */

@@ -34,6 +34,13 @@ const UNICODE_ESCAPE = /u[0-9a-fA-F]{4}/y;
 const WORD_CHARACTER = /[\p{L}\p{N}]/uy;
 const AFTER_TEXT = /\s*(?:[,，;:：=}\])]|$)/y;
 
+/** A text of a source. */
+export interface JsonString {
+  readonly value: string;
+  /** Whether the source ends inside it. */
+  readonly isCut: boolean;
+}
+
 /** Whether a character can open a text. */
 export function isQuote(character: string): boolean {
   return Object.hasOwn(CLOSING_QUOTES, character);
@@ -44,17 +51,17 @@ export function isQuote(character: string): boolean {
  *
  * A quote before a letter or digit, and the next one after it, belong to the text: `"The "big" one"`.
  *
- * @returns The text without its quotes, or null when the source ends inside it
+ * @returns The text without its quotes; half an escape at the source's end is left out
  */
-export function readJsonString(source: JsonSource): string | null {
+export function readJsonString(source: JsonSource): JsonString {
   const from = source.at;
   const quote = source.text[from];
   source.at = from + 1;
-  const value = readUntil(source, CLOSING_QUOTES[quote]);
-  if (quote !== '"' && value !== null) {
-    noteRepair(source, "other_quotes", { from, after: `"${value}"` });
+  const text = readUntil(source, CLOSING_QUOTES[quote]);
+  if (quote !== '"' && !text.isCut) {
+    noteRepair(source, "other_quotes", { from, after: `"${text.value}"` });
   }
-  return value;
+  return text;
 }
 
 /** Reads the inside of a text whose opening quote may be far away, to its end or the source's. */
@@ -67,25 +74,25 @@ export function unescapeJsonString(text: string, at: number): string {
   return value;
 }
 
-function readUntil(source: JsonSource, closers: string): string | null {
+function readUntil(source: JsonSource, closers: string): JsonString {
   const { text } = source;
   const plain = closers === '"' ? PLAIN_IN_JSON_QUOTES : PLAIN;
   let value = "";
   let insideInnerQuotes = false;
   while (true) {
     value += take(source, plain) ?? "";
-    if (source.at >= text.length) return null;
+    if (source.at >= text.length) return { value, isCut: true };
     const from = source.at;
     if (!closers.includes(text[from])) {
       const special = readSpecial(source);
-      if (special === null) return null;
+      if (special === null) return { value, isCut: true };
       value += special;
       continue;
     }
     source.at = from + 1;
     const opensInner = matchesAt(text, source.at, WORD_CHARACTER);
     if (!opensInner && !(insideInnerQuotes && !matchesAt(text, source.at, AFTER_TEXT))) {
-      return value;
+      return { value, isCut: false };
     }
     insideInnerQuotes = opensInner;
     noteRepair(source, "inner_quotes", { from, after: `\\${text[from]}` });

@@ -33,11 +33,11 @@ export class JsonTexts {
 
   /** Reads a text that must be JSON. */
   readWhole(text: string, path: string): Given {
-    const { value, cutPath, repairs } = readJson(text);
+    const { value, cutPath, isTextCut, repairs } = readJson(text);
     for (const repair of repairs) this.#log.adopt(repair, path);
     if (cutPath !== null) {
       this.isTruncated = true;
-      this.#spine.openAlong(value, cutPath);
+      this.#spine.openAlong(value, cutPath, isTextCut);
     }
     return { value, path };
   }

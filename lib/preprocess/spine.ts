@@ -8,7 +8,8 @@ import { isContainer, isList, keysOf, valueAt } from "./safe.ts";
  */
 export class Spine {
   readonly #open = new Set<object>();
-  #isExact = false;
+  /** Containers whose last entry is complete unless it is open itself. */
+  readonly #exact = new Set<object>();
 
   /** Marks a container, and with it the last entry of each last entry, as open. */
   openLast(root: unknown): void {
@@ -20,13 +21,16 @@ export class Spine {
     }
   }
 
-  /** Marks the containers on a path as open; what is in them and not on the path is complete. */
-  openAlong(root: unknown, path: readonly (string | number)[]): void {
-    this.#isExact = true;
+  /**
+   * Marks the containers on a path as open; what is in them and not on the path is complete, but for a text at the end
+   * of the innermost when that is cut.
+   */
+  openAlong(root: unknown, path: readonly (string | number)[], isTextCut: boolean): void {
     let value = root;
-    for (const key of [...path, ""]) {
+    for (const [depth, key] of [...path, ""].entries()) {
       if (!isContainer(value)) return;
       this.#open.add(value);
+      if (depth < path.length || !isTextCut) this.#exact.add(value);
       value = valueAt(value, key);
     }
   }
@@ -39,6 +43,6 @@ export class Spine {
   /** Whether an entry of a container is complete. */
   isComplete(container: object, entry: unknown, isLast: boolean): boolean {
     if (!isLast || !this.#open.has(container)) return true;
-    return isContainer(entry) ? !this.#open.has(entry) : this.#isExact;
+    return isContainer(entry) ? !this.#open.has(entry) : this.#exact.has(container);
   }
 }

@@ -19,6 +19,7 @@ interface Row {
   /** Codes of the repairs, in order. */
   readonly repairs: readonly string[];
   readonly cutPath?: readonly (string | number)[];
+  readonly isTextCut?: boolean;
 }
 
 const WRAPPED: readonly Row[] = [
@@ -58,9 +59,10 @@ const WRAPPED: readonly Row[] = [
   {
     what: "a cut JSON text",
     text: '"{\\"a\\":[1,2,{\\"b\\":\\"x',
-    value: { a: [1, 2, {}] },
+    value: { a: [1, 2, { b: "x" }] },
     repairs: ["escaped_text"],
     cutPath: ["a", 2],
+    isTextCut: true,
   },
   { what: "a fence", text: "```json\n" + text + "\n```", value: song, repairs: ["code_fence"] },
   {
@@ -331,9 +333,30 @@ const CUT: readonly Row[] = [
     cutPath: ["a"],
   },
   { what: "in a literal", text: "[true, fal", value: [true], repairs: [], cutPath: [] },
-  { what: "in a text", text: '[{"a": "x', value: [{}], repairs: [], cutPath: [0] },
-  { what: "in an escape", text: '["a", "x\\u26', value: ["a"], repairs: [], cutPath: [] },
-  { what: "after a backslash", text: '["a", "x\\', value: ["a"], repairs: [], cutPath: [] },
+  {
+    what: "in a text",
+    text: '[{"a": "x',
+    value: [{ a: "x" }],
+    repairs: [],
+    cutPath: [0],
+    isTextCut: true,
+  },
+  {
+    what: "in an escape",
+    text: '["a", "x\\u26',
+    value: ["a", "x"],
+    repairs: [],
+    cutPath: [],
+    isTextCut: true,
+  },
+  {
+    what: "after a backslash",
+    text: '["a", "x\\',
+    value: ["a", "x"],
+    repairs: [],
+    cutPath: [],
+    isTextCut: true,
+  },
   { what: "in a key", text: '[{"a": 1, "b', value: [{ a: 1 }], repairs: [], cutPath: [0] },
   { what: "after a key", text: '[{"a": 1, "b"', value: [{ a: 1 }], repairs: [], cutPath: [0] },
   { what: "after a colon", text: '[{"a": 1, "b":', value: [{ a: 1 }], repairs: [], cutPath: [0] },
@@ -366,11 +389,12 @@ for (const rows of [WRAPPED, QUOTES, VALUES, STRUCTURE]) {
 }
 for (const row of CUT) Deno.test(`readJson() reads a text cut ${row.what}`, () => assertReads(row));
 
-function assertReads({ text, value, repairs, cutPath }: Row): void {
+function assertReads({ text, value, repairs, cutPath, isTextCut = false }: Row): void {
   const reading = readJson(text);
   assertEquals(reading.value, value);
   assertEquals(reading.repairs.map(({ code }) => code), repairs);
   assertEquals(reading.cutPath, cutPath ?? null);
+  assertEquals(reading.isTextCut, isTextCut);
   assertEquals(reading.truncated, cutPath !== undefined);
 }
 
@@ -448,6 +472,7 @@ Deno.test("readJson() of JSON gives its value and repairs nothing", () => {
         value: JSON.parse(json),
         truncated: false,
         cutPath: null,
+        isTextCut: false,
         repairs: [],
       });
     }
@@ -545,7 +570,10 @@ Deno.test("readJson() gives what is complete in every prefix of JSON", () => {
       for (let length = 1; length < json.length; length++) {
         const reading = readJson(before + json.slice(0, length));
         assertEquals(reading.truncated, true);
-        assertCompletePartsEqual(reading.value, value, reading.cutPath ?? []);
+        assertCompletePartsEqual(reading.value, value, {
+          path: reading.cutPath ?? [],
+          isTextCut: reading.isTextCut,
+        });
       }
     }),
     { numRuns: 60 },
@@ -553,16 +581,23 @@ Deno.test("readJson() gives what is complete in every prefix of JSON", () => {
 });
 
 /** What is not on the path of the cut is as in the whole, and what is on it holds nothing else. */
-function assertCompletePartsEqual(
-  part: unknown,
-  whole: unknown,
-  cutPath: readonly (string | number)[],
-): void {
+function assertCompletePartsEqual(part: unknown, whole: unknown, cut: Cut): void {
   const wholeEntries = new Map(Object.entries(whole as object));
-  const [cutKey, ...rest] = cutPath;
-  for (const [key, entry] of Object.entries(part as object)) {
-    if (cutPath.length > 0 && key === String(cutKey)) {
-      assertCompletePartsEqual(entry, wholeEntries.get(key), rest);
+  const [cutKey, ...path] = cut.path;
+  const entries = Object.entries(part as object);
+  const cutText = cut.isTextCut && cut.path.length === 0 ? entries.pop() : undefined;
+  if (cutText !== undefined) {
+    const [key, text] = cutText;
+    assertEquals(String(wholeEntries.get(key)).startsWith(text), true);
+  }
+  for (const [key, entry] of entries) {
+    if (cut.path.length > 0 && key === String(cutKey)) {
+      assertCompletePartsEqual(entry, wholeEntries.get(key), { ...cut, path });
     } else assertEquals(JSON.stringify(entry), JSON.stringify(wholeEntries.get(key)));
   }
+}
+
+interface Cut {
+  readonly path: readonly (string | number)[];
+  readonly isTextCut: boolean;
 }
