@@ -22,6 +22,7 @@ export function makeSong(noteCount: number): Composition {
       bends: [],
       volume: 100,
       pan: 64,
+      feel: null,
     };
   });
   const ends = tracks.flatMap(({ notes }) => notes.slice(-200)).map((note) =>

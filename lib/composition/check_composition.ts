@@ -2,14 +2,13 @@ import { parseChord } from "../chord/parse_chord.ts";
 import { OnpuError, quoteValue } from "../errors.ts";
 import { MODES } from "../pitch/mode.ts";
 import { barTicks, type TimeSignature } from "../time/bar_beat.ts";
+import { checkFeel } from "./check_feel.ts";
 import { checkTrack } from "./check_track.ts";
 import { type Composition, LIMITS } from "./composition.ts";
-import { checkTicks, DURATION, Place, type Range, TICK } from "./place.ts";
+import { checkOneOf, checkTicks, DURATION, Place, type Range, TICK } from "./place.ts";
 
 const NUMERATOR: Range = { low: 1, high: 255 };
 const DENOMINATORS: readonly number[] = [1, 2, 4, 8, 16, 32, 64];
-const SWING = { low: 0.5, high: 0.75 };
-const SWING_UNITS: readonly number[] = [120, 240];
 const TONIC = /^[A-G][#b]?$/;
 /** Quarters a minute whose length in microseconds is 1 to 2²⁴ − 1 (RP-001, "Set Tempo"). */
 const BPM = { low: 60_000_000 / 0xffffff, high: 60_000_000 };
@@ -51,7 +50,7 @@ export function checkComposition(composition: Composition): void {
   checkMarkers(composition);
   checkChords(composition);
   checkLyrics(composition);
-  checkFeel(composition);
+  checkFeel(piece, composition.feel);
   composition.tracks.forEach((track, index) => checkTrack(track, index, composition.duration));
 }
 
@@ -181,18 +180,6 @@ function checkLyrics({ lyrics, tracks }: Composition): void {
   }
 }
 
-function checkFeel({ feel: { swing, swingUnit } }: Composition): void {
-  const place = new Place("");
-  if (!(swing >= SWING.low && swing <= SWING.high)) {
-    throw place.error(
-      "feel.swing",
-      `Cannot use swing ${swing}: not from ${SWING.low} to ${SWING.high}`,
-      "Use 0.5 for straight time, 0.67 for a shuffle",
-    );
-  }
-  checkOneOf(place, "feel.swingUnit", swingUnit, SWING_UNITS);
-}
-
 /** Holds that a list says what the piece begins with. */
 function checkFirst(path: string, items: readonly { readonly tick: number }[]): void {
   if (items[0]?.tick === 0) return;
@@ -213,20 +200,6 @@ function checkEnds(
     place.checkInteger("duration", duration, DURATION);
     place.checkEnd(tick + duration, pieceEnd);
   }
-}
-
-function checkOneOf<T extends string | number>(
-  place: Place,
-  field: string,
-  value: T,
-  values: readonly T[],
-): void {
-  if (values.includes(value)) return;
-  throw place.error(
-    field,
-    `Cannot use ${field} ${value}: not one of ${values.join(", ")}`,
-    `Use one of ${values.join(", ")}`,
-  );
 }
 
 function formatSignature({ numerator, denominator }: TimeSignature): string {

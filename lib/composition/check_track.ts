@@ -1,3 +1,4 @@
+import { checkFeel } from "./check_feel.ts";
 import type { Track } from "./composition.ts";
 import { checkTicks, DURATION, Place, type Range, TICK } from "./place.ts";
 
@@ -38,6 +39,7 @@ export function checkTrack(track: Track, index: number, pieceEnd: number): void 
   place.checkInteger("program", track.program, DATA);
   place.checkInteger("volume", track.volume, DATA);
   place.checkInteger("pan", track.pan, DATA);
+  if (track.feel !== null) checkFeel(place, track.feel);
   checkNotes(track, `tracks[${index}].notes`, pieceEnd);
   checkControllers(track, `tracks[${index}].controllers`);
   checkBends(track, `tracks[${index}].bends`);

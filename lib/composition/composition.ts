@@ -54,12 +54,18 @@ export interface Lyric {
   readonly text: string;
 }
 
-/** How a piece is played beside what is written; notes themselves stay exact. */
+/** How notes are played beside what is written: a layer that `applyFeel` lays over them; they themselves stay exact. */
 export interface Feel {
   /** Share of a pair of swung notes that the first one takes: 0.5 is straight, 2/3 a triplet shuffle; 0.5–0.75. */
   readonly swing: number;
   /** Length of one swung note in ticks: 240 (eighths) or 120 (sixteenths). */
   readonly swingUnit: number;
+  /** Most ticks by which a note comes early or late beside that; 0 (to the tick) to 60 (half a sixteenth). */
+  readonly timing: number;
+  /** Most steps of velocity by which a note is louder or softer than it is written; 0–30. */
+  readonly dynamics: number;
+  /** What chance is drawn from, 0 to 2³² − 1: the same seed plays the same notes the same way. */
+  readonly seed: number;
 }
 
 /** One note. */
@@ -114,6 +120,8 @@ export interface Track {
   readonly volume: number;
   /** 0 left, 64 centre, 127 right. */
   readonly pan: number;
+  /** How it is played; `null` for as the piece is. */
+  readonly feel: Feel | null;
 }
 
 /**
@@ -138,7 +146,7 @@ export interface Composition {
   readonly chords: readonly ChordChange[];
   /** What is sung. */
   readonly lyrics: readonly Lyric[];
-  /** How it is played. */
+  /** How it is played, but for tracks that have their own way. */
   readonly feel: Feel;
   /** Length of the piece in ticks; no note, section or chord ends after it. */
   readonly duration: number;
@@ -162,5 +170,5 @@ export const LIMITS = {
   text: 1_000,
 } as const;
 
-/** Straight time. */
-export const STRAIGHT: Feel = { swing: 0.5, swingUnit: 240 };
+/** As written: straight time, on the tick. */
+export const STRAIGHT: Feel = { swing: 0.5, swingUnit: 240, timing: 0, dynamics: 0, seed: 0 };

@@ -21,7 +21,10 @@ import { type Composition, type Feel, type Note, STRAIGHT, type Track } from "./
  * assertEquals([0, 120, 240, 360, 480].map((tick) => applySwing(tick, shuffle)), [0, 160, 320, 400, 480]);
  * ```
  */
-export function applySwing(tick: number, feel: Feel): number {
+export function applySwing(
+  tick: number,
+  feel: Pick<Feel, "swing" | "swingUnit">,
+): number {
   const { swing, swingUnit } = feel;
   const inPair = tick % (2 * swingUnit);
   const played = inPair <= swingUnit
@@ -43,13 +46,13 @@ export function applySwing(tick: number, feel: Feel): number {
  *
  * @example Off-beat eighths of a shuffle
  * ```ts
- * import { applyFeel, preprocess } from "@onpu/onpu";
+ * import { applyFeel, preprocess, STRAIGHT } from "@onpu/onpu";
  * import { assertEquals } from "@std/assert";
  *
  * const { composition } = preprocess({
  *   tracks: [{ notes: [{ pitch: "C4", duration: 0.5 }, { pitch: "E4", duration: 0.5 }] }],
  * });
- * const played = applyFeel({ ...composition, feel: { swing: 2 / 3, swingUnit: 240 } });
+ * const played = applyFeel({ ...composition, feel: { ...STRAIGHT, swing: 2 / 3 } });
  * assertEquals(played.tracks[0].notes.map((note) => note.onset), [0, 320]);
  * ```
  */

@@ -102,3 +102,18 @@ export function checkTicks(place: Place, items: readonly { readonly tick: number
     before = tick;
   }
 }
+
+/** Holds that a value is one of a few. */
+export function checkOneOf<T extends string | number>(
+  place: Place,
+  field: string,
+  value: T,
+  values: readonly T[],
+): void {
+  if (values.includes(value)) return;
+  throw place.error(
+    field,
+    `Cannot use ${field} ${value}: not one of ${values.join(", ")}`,
+    `Use one of ${values.join(", ")}`,
+  );
+}

@@ -45,7 +45,7 @@ export function readFeel(
     given.path,
     call.log,
   );
-  return { swing, swingUnit: readUnit(fields, entry, given.value) };
+  return { ...STRAIGHT, swing, swingUnit: readUnit(fields, entry, given.value) };
 }
 
 function readSwing(value: unknown, path: string, log: RepairLog): number {

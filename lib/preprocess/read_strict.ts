@@ -17,8 +17,8 @@ import type {
 import { OnpuError } from "../errors.ts";
 import { isList, isRecord, valueAt } from "./safe.ts";
 
-/** What a field of a strict record holds: a type, a record, or a list of records. */
-type Shape = "number" | "string" | "boolean" | Shapes | readonly [Shapes];
+/** What a field of a strict record holds: a type, a record, a list of records, or a record or `null`. */
+type Shape = "number" | "string" | "boolean" | Shapes | readonly [Shapes] | readonly [Shapes, null];
 interface Shapes {
   readonly [field: string]: Shape;
 }
@@ -37,7 +37,13 @@ const SECTION: ShapesOf<Section> = { tick: number, duration: number, name: strin
 const MARKER: ShapesOf<Marker> = { tick: number, text: string };
 const CHORD: ShapesOf<ChordChange> = { tick: number, duration: number, symbol: string };
 const LYRIC: ShapesOf<Lyric> = { tick: number, track: number, text: string };
-const FEEL: ShapesOf<Feel> = { swing: number, swingUnit: number };
+const FEEL: ShapesOf<Feel> = {
+  swing: number,
+  swingUnit: number,
+  timing: number,
+  dynamics: number,
+  seed: number,
+};
 const NOTE: ShapesOf<Note> = { onset: number, duration: number, pitch: number, velocity: number };
 const CONTROLLER: ShapesOf<ControllerChange> = { tick: number, controller: number, value: number };
 const BEND: ShapesOf<PitchBend> = { tick: number, value: number };
@@ -52,6 +58,7 @@ const TRACK: ShapesOf<Track> = {
   bends: [BEND],
   volume: number,
   pan: number,
+  feel: [FEEL, null],
 };
 const COMPOSITION: ShapesOf<Composition> = {
   title: string,
@@ -78,8 +85,8 @@ export function readStrict(value: unknown): Composition | null {
     !isRecord(value) || valueAt(value, "feel") === undefined ||
     valueAt(value, "timeSignatures") === undefined
   ) return null;
-  const copy = copyRecord(value, COMPOSITION) as Composition | null;
-  if (copy === null || !copy.tracks.some(({ notes }) => notes.length > 0)) return null;
+  const copy = copyRecord(value, COMPOSITION) as Composition | undefined;
+  if (copy === undefined || !copy.tracks.some(({ notes }) => notes.length > 0)) return null;
   try {
     checkComposition(copy);
     return copy;
@@ -89,33 +96,36 @@ export function readStrict(value: unknown): Composition | null {
   }
 }
 
+/** A copy of a value that has a shape, `undefined` of any other. */
+function copyValue(value: unknown, shape: Shape): unknown {
+  if (typeof shape === "string") return typeOf(value) === shape ? value : undefined;
+  if (!isList(shape)) return copyRecord(value, shape as Shapes);
+  const [shapes, isNullable] = [shape[0], shape.length === 2];
+  if (!isNullable) return copyList(value, shapes);
+  return value === null ? null : copyRecord(value, shapes);
+}
+
+function typeOf(value: unknown): string {
+  return typeof value;
+}
+
 function copyRecord(value: unknown, shapes: Shapes): unknown {
-  if (!isRecord(value)) return null;
+  if (!isRecord(value)) return undefined;
   const copy: Record<string, unknown> = {};
   for (const field of Object.keys(shapes)) {
-    const shape = shapes[field];
-    const inner = valueAt(value, field);
-    const part = typeof shape === "string"
-      ? typeNameOf(inner) === shape ? inner : null
-      : isList(shape)
-      ? copyList(inner, shape[0])
-      : copyRecord(inner, shape as Shapes);
-    if (part === null) return null;
+    const part = copyValue(valueAt(value, field), shapes[field]);
+    if (part === undefined) return undefined;
     copy[field] = part;
   }
   return copy;
 }
 
-function typeNameOf(value: unknown): string {
-  return typeof value;
-}
-
 function copyList(value: unknown, shapes: Shapes): unknown {
-  if (!isList(value)) return null;
+  if (!isList(value)) return undefined;
   const copies: unknown[] = [];
   for (const item of value) {
     const copy = copyRecord(item, shapes);
-    if (copy === null) return null;
+    if (copy === undefined) return undefined;
     copies.push(copy);
   }
   return copies;

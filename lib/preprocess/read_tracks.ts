@@ -81,6 +81,7 @@ export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[
       controllers: toTicks(unfinished[index].draft.controllers),
       bends: toTicks(unfinished[index].draft.bends),
       ...mixes[index] satisfies Mix,
+      feel: null,
     },
     restEnd: unfinished[index].restEnd,
     lyrics: unfinished[index].draft.lyrics,

@@ -1,17 +1,19 @@
 import fc from "fast-check";
-import type {
-  ChordChange,
-  Composition,
-  ControllerChange,
-  KeyChange,
-  Lyric,
-  Marker,
-  Note,
-  PitchBend,
-  Section,
-  TempoChange,
-  TimeSignatureChange,
-  Track,
+import {
+  type ChordChange,
+  type Composition,
+  type ControllerChange,
+  type Feel,
+  type KeyChange,
+  type Lyric,
+  type Marker,
+  type Note,
+  type PitchBend,
+  type Section,
+  STRAIGHT,
+  type TempoChange,
+  type TimeSignatureChange,
+  type Track,
 } from "../../mod.ts";
 
 /** How large the pieces get. */
@@ -89,8 +91,8 @@ export function compositionArbitrary(bounds: CompositionBounds = {}): fc.Arbitra
       ? fc.record({
         swing: fc.double({ min: 0.5, max: 0.75, noNaN: true }),
         swingUnit: fc.constantFrom(120, 240),
-      })
-      : fc.constant({ swing: 0.5, swingUnit: 240 }),
+      }).map((drawn): Feel => ({ ...STRAIGHT, ...drawn }))
+      : fc.constant(STRAIGHT),
     rest: fc.nat(1000),
     tracks: fc.array(trackArbitrary(tick, duration, maxNotes), { maxLength: maxTracks }),
   }).map(({ metres, rest, ...parts }): Composition => {
@@ -159,6 +161,7 @@ function trackArbitrary(
     pan: data,
   }).map((track): Track => ({
     ...track,
+    feel: null,
     isDrum: track.channel === PERCUSSION_CHANNEL,
     controllers: sorted(track.controllers),
     bends: sorted(track.bends),

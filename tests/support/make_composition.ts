@@ -31,6 +31,7 @@ export function makeTrack(parts: Partial<Track> = {}): Track {
     bends: [],
     volume: 100,
     pan: 64,
+    feel: null,
     ...parts,
   };
 }

@@ -13,7 +13,7 @@ import {
 /** An event with its place in the track. */
 export type PlacedEvent = MidiEvent & { readonly tick: number };
 
-/** A piece as a file says it: tempo in microseconds a quarter, nothing of feel and length. */
+/** A piece as a file says it: tempo in microseconds a quarter, nothing of feel (which is in its ticks) and length. */
 export interface MidiContent extends Omit<Composition, "tempos" | "feel" | "duration"> {
   readonly tempos: readonly { readonly tick: number; readonly microseconds: number }[];
 }
@@ -156,6 +156,7 @@ function readPart(events: readonly PlacedEvent[]): Track {
     ),
     volume,
     pan,
+    feel: null,
   };
 }
 

@@ -55,6 +55,7 @@ export function makeTrack(
     bends: [],
     volume: 100,
     pan: 64,
+    feel: null,
     ...changes,
   };
 }

@@ -7,6 +7,7 @@ import {
   LIMITS,
   type Note,
   OnpuError,
+  STRAIGHT,
   type Track,
 } from "../../../mod.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
@@ -27,7 +28,7 @@ const VALID: readonly { readonly name: string; readonly composition: Composition
         { tick: 0, numerator: 255, denominator: 1 },
         { tick: 255 * 1920, numerator: 1, denominator: 64 },
       ],
-      feel: { swing: 0.75, swingUnit: 120 },
+      feel: { swing: 0.75, swingUnit: 120, timing: 60, dynamics: 30, seed: 2 ** 32 - 1 },
       tracks: [
         makeTrack({
           channel: 15,
@@ -35,6 +36,7 @@ const VALID: readonly { readonly name: string; readonly composition: Composition
           program: 127,
           volume: 0,
           pan: 127,
+          feel: { swing: 0.5, swingUnit: 240, timing: 0, dynamics: 0, seed: 0 },
           notes: [
             { onset: 0, duration: LIMITS.duration, pitch: 0, velocity: 1 },
             { onset: 0, duration: 1, pitch: 127, velocity: 127 },
@@ -198,19 +200,35 @@ const BROKEN: readonly {
   },
   {
     name: "swing that is none",
-    composition: makeComposition({ feel: { swing: 0.49, swingUnit: 240 } }),
+    composition: makeComposition({ feel: { ...STRAIGHT, swing: 0.49 } }),
     path: "feel.swing",
   },
   {
     name: "swing that is not a number",
-    composition: makeComposition({ feel: { swing: NaN, swingUnit: 240 } }),
+    composition: makeComposition({ feel: { ...STRAIGHT, swing: NaN } }),
     path: "feel.swing",
   },
   {
     name: "swung quarters",
-    composition: makeComposition({ feel: { swing: 0.6, swingUnit: 480 } }),
+    composition: makeComposition({ feel: { ...STRAIGHT, swing: 0.6, swingUnit: 480 } }),
     path: "feel.swingUnit",
   },
+  ...([
+    ["timing", 61],
+    ["timing", -1],
+    ["timing", 1.5],
+    ["dynamics", 31],
+    ["dynamics", NaN],
+    ["seed", -1],
+    ["seed", 2 ** 32],
+  ] as const).map(([field, value]) => ({
+    name: `${field} ${value}`,
+    composition: makeComposition({ feel: { ...STRAIGHT, [field]: value } }),
+    path: `feel.${field}`,
+  })),
+  trackFault("a swing of its own", { feel: { ...STRAIGHT, swing: 0.8 } }, "feel.swing"),
+  trackFault("swung quarters", { feel: { ...STRAIGHT, swingUnit: 480 } }, "feel.swingUnit"),
+  trackFault("a timing of its own", { feel: { ...STRAIGHT, timing: 90 } }, "feel.timing"),
   trackFault("a track without a name", { name: "" }, "name"),
   trackFault("channel 16", { channel: 16 }, "channel"),
   trackFault("a melody on the drum channel", { channel: 9 }, "channel"),

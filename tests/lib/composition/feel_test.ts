@@ -7,11 +7,12 @@ import {
   type Composition,
   type Feel,
   type Note,
+  STRAIGHT,
 } from "../../../mod.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
 
-const SHUFFLE: Feel = { swing: 2 / 3, swingUnit: 240 };
+const SHUFFLE: Feel = { ...STRAIGHT, swing: 2 / 3 };
 
 /** From the definition: the first half of a pair takes `swing` of it, the second half the rest, each evenly. */
 const TICKS: readonly {
@@ -19,16 +20,16 @@ const TICKS: readonly {
   readonly feel: Feel;
   readonly to: readonly number[];
 }[] = [
-  { name: "straight", feel: { swing: 0.5, swingUnit: 240 }, to: [0, 120, 240, 360, 480, 720, 961] },
+  { name: "straight", feel: STRAIGHT, to: [0, 120, 240, 360, 480, 720, 961] },
   { name: "a triplet shuffle", feel: SHUFFLE, to: [0, 160, 320, 400, 480, 800, 961] },
   {
     name: "60 %",
-    feel: { swing: 0.6, swingUnit: 240 },
+    feel: { ...STRAIGHT, swing: 0.6 },
     to: [0, 144, 288, 384, 480, 768, 961], // 961.2
   },
   {
     name: "dotted sixteenths",
-    feel: { swing: 0.75, swingUnit: 120 },
+    feel: { ...STRAIGHT, swing: 0.75, swingUnit: 120 },
     to: [0, 180, 240, 420, 480, 720, 962], // 961.5, up
   },
 ];

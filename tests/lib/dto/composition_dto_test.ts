@@ -27,6 +27,7 @@ const TRACK: Track = {
   bends: [],
   volume: 100,
   pan: 64,
+  feel: null,
 };
 
 const DRUMS: Track = {
@@ -178,7 +179,7 @@ Deno.test("toCompositionDto() counts seconds under all tempos and bars under all
 
 Deno.test("toCompositionDto() tells how a piece swings", () => {
   const swing = (share: number): number | null =>
-    toCompositionDto({ ...PIECE, feel: { swing: share, swingUnit: 240 } }, OPTIONS).swing;
+    toCompositionDto({ ...PIECE, feel: { ...STRAIGHT, swing: share } }, OPTIONS).swing;
   assertEquals([swing(0.5), swing(2 / 3)], [null, 0.667]);
 });
 

@@ -1,5 +1,12 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { type Composition, encodeMidi, type Note, OnpuError, type Track } from "../../../mod.ts";
+import {
+  type Composition,
+  encodeMidi,
+  type Note,
+  OnpuError,
+  STRAIGHT,
+  type Track,
+} from "../../../mod.ts";
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
 
 /** Name, program 0, volume 100, pan 64: what a piano on channel 0 begins with. */
@@ -411,7 +418,7 @@ Deno.test("encodeMidi() puts each syllable in the track that sings it, before th
 Deno.test("encodeMidi() plays the swing of a piece", () => {
   const notes = [{ ...C4, duration: 240 }, { ...C4, onset: 240, duration: 240 }];
   const composition = makeComposition({
-    feel: { swing: 2 / 3, swingUnit: 240 },
+    feel: { ...STRAIGHT, swing: 2 / 3 },
     tracks: [makeTrack({ notes })],
   });
   assertEquals(

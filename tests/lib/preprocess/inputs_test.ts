@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { type Composition, OnpuError, preprocess } from "../../../mod.ts";
+import { type Composition, OnpuError, preprocess, STRAIGHT } from "../../../mod.ts";
 
 /** What is sent, and what a musician means by it. */
 interface Row {
@@ -530,10 +530,10 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       .map(([swing, share]): Row => ({
         name: `swing ${JSON.stringify(swing)}`,
         input: piece({ swing }),
-        piece: { feel: { swing: share, swingUnit: typeof swing === "object" ? 120 : 240 } },
+        piece: { feel: { ...STRAIGHT, swing: share, swingUnit: typeof swing === "object" ? 120 : 240 } },
       })),
-    { name: "swing 33", input: piece({ swing: 33 }), piece: { feel: { swing: 0.665, swingUnit: 240 } }, repairs: [["swing_share", "swing", "33", "0.665"]] },
-    { name: "a feel by name", input: piece({ feel: "straight" }), piece: { feel: { swing: 0.5, swingUnit: 240 } } },
+    { name: "swing 33", input: piece({ swing: 33 }), piece: { feel: { ...STRAIGHT, swing: 0.665 } }, repairs: [["swing_share", "swing", "33", "0.665"]] },
+    { name: "a feel by name", input: piece({ feel: "straight" }), piece: { feel: STRAIGHT } },
     { name: "pan around 0", input: { tracks: [{ pan: -1, notes: [C4] }, { pan: 0.5, notes: [C4] }, { pan: "left", notes: [C4] }] }, tracks: [{ pan: 0 }, { pan: 96 }, { pan: 0 }] },
     { name: "pan around 64", input: { tracks: [{ pan: 0, notes: [C4] }, { pan: 100, notes: [C4] }] }, tracks: [{ pan: 0 }, { pan: 100 }] },
     { name: "volume", input: { tracks: [{ volume: 0.5, notes: [C4] }, { volume: 1, notes: [C4] }] }, tracks: [{ volume: 64 }, { volume: 127 }] },

@@ -1,4 +1,5 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
+import { STRAIGHT } from "../../../mod.ts";
 import { createSchedule, dueWindows, firstAt, placeAfter } from "../../../view/player/schedule.ts";
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
 
@@ -22,7 +23,7 @@ Deno.test("createSchedule() tells notes in seconds through the tempo map", () =>
 
 Deno.test("createSchedule() plays swing", () => {
   const composition = makeComposition({
-    feel: { swing: 2 / 3, swingUnit: 240 },
+    feel: { ...STRAIGHT, swing: 2 / 3 },
     duration: 480,
     tracks: [makeTrack({ notes: [note(0, 240), note(240, 240)] })],
   });
