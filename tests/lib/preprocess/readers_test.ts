@@ -173,7 +173,13 @@ Deno.test("Spine knows what a healer closed, and what a cut path leaves complete
   assertEquals(healed.isComplete(notes, notes[0], false), true);
 
   const cut = new Spine();
-  cut.openAlong(piece, ["tracks", 0, "notes"]);
+  cut.openAlong(piece, ["tracks", 0, "notes"], false);
   assertEquals(cut.isComplete(notes, notes[1], true), true);
   assertEquals(cut.isComplete(piece.tracks, piece.tracks[0], true), false);
+
+  const texts = { notes: ["C4/q", "D4"] };
+  const inText = new Spine();
+  inText.openAlong(texts, ["notes"], true);
+  assertEquals(inText.isComplete(texts.notes, "C4/q", false), true);
+  assertEquals(inText.isComplete(texts.notes, "D4", true), false);
 });
