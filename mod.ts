@@ -121,7 +121,8 @@ export {
   type TimeSignatureChange,
   type Track,
 } from "./lib/composition/composition.ts";
-export { applyFeel, applySwing } from "./lib/composition/feel.ts";
+export { applyFeel } from "./lib/composition/feel.ts";
+export { applySwing } from "./lib/composition/swing.ts";
 
 // MIDI files
 export { encodeMidi } from "./lib/midi/encode_midi.ts";

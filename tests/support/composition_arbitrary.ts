@@ -24,8 +24,8 @@ export interface CompositionBounds {
   readonly maxNotes?: number;
   /** Latest tick at which anything begins (default 20,000, about ten bars). */
   readonly maxTick?: number;
-  /** Whether feels are drawn too; all are straight by default. */
-  readonly swing?: boolean;
+  /** Whether feels are drawn too, of the piece and of tracks; all are straight by default. */
+  readonly feel?: boolean;
 }
 
 const SYMBOLS = ["C", "Am7", "F#m7b5", "Bb/D", "Ebmaj7", "G7sus4", "N.C.", "C#dim7", "D/F#", "E+"];
@@ -58,12 +58,21 @@ export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
 
+/** Feels over their whole range, straight and exact ones among them. */
+export const feelArbitrary: fc.Arbitrary<Feel> = fc.record({
+  swing: fc.oneof(fc.constant(0.5), fc.double({ min: 0.5, max: 0.75, noNaN: true })),
+  swingUnit: fc.constantFrom(120, 240),
+  timing: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+  dynamics: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
+  seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+});
+
 /**
  * Valid pieces of every kind: shared channels, drums, changes of metre, tempo and key, sections that overlap,
  * and many things at one tick.
  */
 export function compositionArbitrary(bounds: CompositionBounds = {}): fc.Arbitrary<Composition> {
-  const { maxTracks = 4, maxNotes = 24, maxTick = 20_000, swing = false } = bounds;
+  const { maxTracks = 4, maxNotes = 24, maxTick = 20_000, feel = false } = bounds;
   // A coarse grid makes things meet at one tick; the fine one finds everything else.
   const tick = fc.oneof(
     fc.integer({ min: 0, max: Math.floor(maxTick / 480) }).map((beat) => beat * 480),
@@ -87,14 +96,9 @@ export function compositionArbitrary(bounds: CompositionBounds = {}): fc.Arbitra
     markers: list<Marker>({ tick, text: textArbitrary }),
     chords: list<ChordChange>({ tick, duration, symbol: fc.constantFrom(...SYMBOLS) }),
     lyrics: list<Lyric>({ tick, track: fc.nat(127), text: textArbitrary }, 8),
-    feel: swing
-      ? fc.record({
-        swing: fc.double({ min: 0.5, max: 0.75, noNaN: true }),
-        swingUnit: fc.constantFrom(120, 240),
-      }).map((drawn): Feel => ({ ...STRAIGHT, ...drawn }))
-      : fc.constant(STRAIGHT),
+    feel: feel ? feelArbitrary : fc.constant(STRAIGHT),
     rest: fc.nat(1000),
-    tracks: fc.array(trackArbitrary(tick, duration, maxNotes), { maxLength: maxTracks }),
+    tracks: fc.array(trackArbitrary({ tick, duration, maxNotes, feel }), { maxLength: maxTracks }),
   }).map(({ metres, rest, ...parts }): Composition => {
     const ends = [
       0,
@@ -130,11 +134,12 @@ const metreArbitrary = fc.record({
   denominator: fc.constantFrom(1, 2, 4, 8, 16, 32, 64),
 });
 
-function trackArbitrary(
-  tick: fc.Arbitrary<number>,
-  duration: fc.Arbitrary<number>,
-  maxNotes: number,
-): fc.Arbitrary<Track> {
+function trackArbitrary({ tick, duration, maxNotes, feel }: {
+  readonly tick: fc.Arbitrary<number>;
+  readonly duration: fc.Arbitrary<number>;
+  readonly maxNotes: number;
+  readonly feel: boolean;
+}): fc.Arbitrary<Track> {
   const data = fc.integer({ min: 0, max: 127 });
   return fc.record({
     name: textArbitrary.map((text) => text === "" ? "Piano" : text),
@@ -159,9 +164,9 @@ function trackArbitrary(
     bends: list<PitchBend>({ tick, value: fc.integer({ min: -8192, max: 8191 }) }),
     volume: data,
     pan: data,
+    feel: feel ? fc.option(feelArbitrary) : fc.constant(null),
   }).map((track): Track => ({
     ...track,
-    feel: null,
     isDrum: track.channel === PERCUSSION_CHANNEL,
     controllers: sorted(track.controllers),
     bends: sorted(track.bends),

@@ -334,7 +334,7 @@ Deno.test("checkComposition() names the figure, the limit and the way out", () =
 });
 
 Deno.test("checkComposition() takes any valid piece", () => {
-  fc.assert(fc.property(compositionArbitrary({ maxTracks: 20, swing: true }), (composition) => {
+  fc.assert(fc.property(compositionArbitrary({ maxTracks: 20, feel: true }), (composition) => {
     checkComposition(composition);
   }));
 });

@@ -150,7 +150,7 @@ Deno.test("applyFeel() grows the piece when its last note does", () => {
 Deno.test("applyFeel() gives a valid piece for any", () => {
   fc.assert(
     fc.property(
-      compositionArbitrary({ swing: true, maxNotes: 60, maxTick: 2_000 }),
+      compositionArbitrary({ feel: true, maxNotes: 60, maxTick: 2_000 }),
       (composition) => {
         checkComposition(applyFeel(composition));
       },

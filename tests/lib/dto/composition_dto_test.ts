@@ -260,7 +260,7 @@ Deno.test("toCompositionDto() gives any piece by its schema, in tables, alike in
   const validate = new Ajv2020({ strict: true }).compile(COMPOSITION_DTO_SCHEMA);
   fc.assert(
     fc.property(
-      compositionArbitrary({ swing: true }),
+      compositionArbitrary({ feel: true }),
       fc.array(repairArbitrary, { maxLength: 25 }),
       fc.option(fc.string({ unit: "grapheme", minLength: 1 })),
       (composition, repairs, file) => {

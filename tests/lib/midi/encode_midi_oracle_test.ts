@@ -77,7 +77,7 @@ Deno.test("encodeMidi() is byte for byte what midi-file writes of what it reads"
 
 Deno.test("encodeMidi() gives the same bytes for the same piece, and leaves it as it was", () => {
   fc.assert(
-    fc.property(compositionArbitrary({ swing: true }), (composition) => {
+    fc.property(compositionArbitrary({ feel: true }), (composition) => {
       const before = structuredClone(composition);
       const bytes = encodeMidi(composition);
       assertEquals(composition, before);
