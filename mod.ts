@@ -125,7 +125,7 @@ export { applyFeel } from "./lib/composition/feel.ts";
 export { applySwing } from "./lib/composition/swing.ts";
 
 // MIDI files
-export { encodeMidi } from "./lib/midi/encode_midi.ts";
+export { encodeMidi, type EncodeMidiOptions } from "./lib/midi/encode_midi.ts";
 export { toFileName } from "./lib/midi/file_name.ts";
 
 // Note text

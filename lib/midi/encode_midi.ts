@@ -7,6 +7,12 @@ import { NoteEvents } from "./note_events.ts";
 import { writePart } from "./part.ts";
 import { TrackChunk } from "./track_chunk.ts";
 
+/** How {@link encodeMidi} writes. */
+export interface EncodeMidiOptions {
+  /** Whether notes are written as they are played, or as they are written (default `"played"`). */
+  readonly feel?: "played" | "none";
+}
+
 /** Bytes of a usual note, start and end together; a piece that needs more gets more. */
 const USUAL_NOTE_BYTES = 8;
 
@@ -14,9 +20,9 @@ const USUAL_NOTE_BYTES = 8;
  * A piece as a Standard MIDI File: format 1, 480 ticks a quarter note, the same bytes for the same piece.
  *
  * The first track holds title, metres, keys, tempos, sections, markers and chords. Each part follows in a track of its
- * own, with name, port when it is not 0, program, volume, pan, controllers, bends, lyrics and notes. Swing is written
- * into the ticks. A track ends where the piece does, or at its last event when that is later. Texts are UTF-8: lone
- * surrogates become U+FFFD, and markers and syllables without text are left out.
+ * own, with name, port when it is not 0, program, volume, pan, controllers, bends, lyrics and notes. Feel is written
+ * into ticks and velocities, as `applyFeel` does. A track ends where the piece does, or at its last event when that is
+ * later. Texts are UTF-8: lone surrogates become U+FFFD, and markers and syllables without text are left out.
  *
  * What the format has no event for has a text form that people can read and a reader can take back:
  *
@@ -30,6 +36,7 @@ const USUAL_NOTE_BYTES = 8;
  * is started twice sounds is up to the receiver (MIDI 1.0 Detailed Specification, "Note-On").
  *
  * @param composition A piece that `checkComposition` accepts; nothing is checked again
+ * @param options.feel `"none"` for the plain file, straight and on the tick (default `"played"`)
  * @returns The bytes of a `.mid` file
  * @throws {OnpuError} `limit_exceeded` when a track ends past tick 0x0FFFFFFF, the longest delta time
  *
@@ -45,8 +52,11 @@ const USUAL_NOTE_BYTES = 8;
  *
  * @see {@link https://midi.org/standard-midi-files-specification | RP-001, Standard MIDI Files 1.0}
  */
-export function encodeMidi(composition: Composition): Uint8Array<ArrayBuffer> {
-  const piece = applyFeel(composition);
+export function encodeMidi(
+  composition: Composition,
+  options: EncodeMidiOptions = {},
+): Uint8Array<ArrayBuffer> {
+  const piece = options.feel === "none" ? composition : applyFeel(composition);
   const { tracks, duration } = piece;
   let noteCount = 0;
   let longest = 0;

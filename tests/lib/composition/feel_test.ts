@@ -147,15 +147,52 @@ Deno.test("applyFeel() grows the piece when its last note does", () => {
   assertEquals(applyFeel(composition).duration, 320);
 });
 
-Deno.test("applyFeel() gives a valid piece for any", () => {
+Deno.test("applyFeel() swings a track in its own way, and leaves another straight", () => {
+  const notes = [0, 120, 240, 360].map((onset) => note(onset, 100));
+  const played = applyFeel(makeComposition({
+    feel: SHUFFLE,
+    lyrics: [0, 1, 2].map((track) => ({ tick: 360, track, text: "la" })),
+    tracks: [
+      makeTrack({ notes }),
+      makeTrack({ notes, feel: { ...STRAIGHT, swing: 0.75, swingUnit: 120 } }),
+      makeTrack({ notes, feel: STRAIGHT }),
+    ],
+  }));
+  assertEquals(played.tracks.map((track) => track.notes.map(({ onset }) => onset)), [
+    [0, 160, 320, 400],
+    [0, 180, 240, 420],
+    [0, 120, 240, 360],
+  ]);
+  // A syllable is sung when its track plays.
+  assertEquals(played.lyrics.map(({ tick, track }) => [tick, track]), [[360, 2], [400, 0], [
+    420,
+    1,
+  ]]);
+  assertEquals([played.feel, ...played.tracks.map(({ feel }) => feel)], [
+    STRAIGHT,
+    null,
+    null,
+    null,
+  ]);
+});
+
+Deno.test("applyFeel() gives the same piece when no feel of a track does anything", () => {
+  const composition = makeComposition({ tracks: [makeTrack({ feel: { ...STRAIGHT, seed: 1 } })] });
+  assertStrictEquals(applyFeel(composition), composition);
+});
+
+Deno.test("applyFeel() gives a valid piece without feel for any", () => {
   fc.assert(
     fc.property(
       compositionArbitrary({ feel: true, maxNotes: 60, maxTick: 2_000 }),
       (composition) => {
-        checkComposition(applyFeel(composition));
+        const played = applyFeel(composition);
+        checkComposition(played);
+        assertEquals(played.feel.swing === 0.5 && played.feel.timing === 0, true);
+        assertStrictEquals(applyFeel(played), played);
       },
     ),
-    { numRuns: 500 },
+    { seed: 6, numRuns: 500 },
   );
 });
 

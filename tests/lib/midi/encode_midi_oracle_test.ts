@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { parseMidi, writeMidi } from "midi-file";
-import { type Composition, encodeMidi } from "../../../mod.ts";
+import { applyFeel, type Composition, encodeMidi, STRAIGHT } from "../../../mod.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
 import { type PlacedEvent, readMidi, readMidiTracks } from "../../support/read_midi.ts";
 
@@ -84,6 +84,22 @@ Deno.test("encodeMidi() gives the same bytes for the same piece, and leaves it a
       assertEquals(encodeMidi(before), bytes);
     }),
     { ...RUNS, numRuns: 100 },
+  );
+});
+
+Deno.test("encodeMidi() is read as the piece is played, and without feel as it is written", () => {
+  fc.assert(
+    fc.property(compositionArbitrary({ feel: true }), (composition) => {
+      const played = readMidi(encodeMidi(composition)).tracks.map(({ notes }) => notes);
+      assertEquals(played, applyFeel(composition).tracks.map(({ notes }) => notes));
+      const straight = {
+        ...composition,
+        feel: STRAIGHT,
+        tracks: composition.tracks.map((track) => ({ ...track, feel: null })),
+      };
+      assertEquals(encodeMidi(composition, { feel: "none" }), encodeMidi(straight));
+    }),
+    RUNS,
   );
 });
 

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertNotEquals, assertThrows } from "@std/assert";
 import {
   type Composition,
   encodeMidi,
@@ -425,6 +425,33 @@ Deno.test("encodeMidi() plays the swing of a piece", () => {
     chunksOf(encodeMidi(composition))[2],
     spaced(`${PIANO} 00 90 3C 5A  82 40 3C 00  00 3C 5A  81 20 3C 00  8B 20 FF 2F 00`),
   );
+});
+
+Deno.test("encodeMidi() plays a part as its own feel says", () => {
+  const notes = [{ ...C4, duration: 240 }, { ...C4, onset: 240, duration: 240 }];
+  const composition = makeComposition({
+    tracks: [
+      makeTrack({ notes }),
+      makeTrack({ notes, feel: { ...STRAIGHT, swing: 2 / 3 } }),
+    ],
+  });
+  assertEquals(chunksOf(encodeMidi(composition)).slice(2), [
+    spaced(`${PIANO} 00 90 3C 5A  81 70 3C 00  00 3C 5A  81 70 3C 00  8B 20 FF 2F 00`),
+    spaced(`${PIANO} 00 90 3C 5A  82 40 3C 00  00 3C 5A  81 20 3C 00  8B 20 FF 2F 00`),
+  ]);
+});
+
+Deno.test("encodeMidi() without feel writes the piece as it is written", () => {
+  const notes = [{ ...C4, duration: 240 }, { ...C4, onset: 240, duration: 240 }];
+  const feel = { swing: 0.6, swingUnit: 240, timing: 30, dynamics: 20, seed: 1 };
+  const played = makeComposition({
+    feel,
+    tracks: [makeTrack({ notes }), makeTrack({ notes, feel })],
+  });
+  const plain = makeComposition({ tracks: [makeTrack({ notes }), makeTrack({ notes })] });
+  assertEquals(encodeMidi(played, { feel: "none" }), encodeMidi(plain));
+  assertEquals(encodeMidi(played, { feel: "played" }), encodeMidi(played));
+  assertNotEquals(encodeMidi(played), encodeMidi(plain));
 });
 
 Deno.test("encodeMidi() gives a file of its own size, not a window on a larger one", () => {
