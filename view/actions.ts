@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import { type Composition, OnpuError, preprocess } from "../mod.ts";
 import type { FileToSave, Host } from "./bridge.ts";
 import { makeExampleSong } from "./example_song.ts";
-import { barBeatAt } from "./model.ts";
+import { barBeatAt, lastBar } from "./model.ts";
 import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
 import { type Camera, clampCamera, fitScale, zoomCamera } from "./piano_roll/geometry.ts";
 import type { Player } from "./player/player.ts";
@@ -210,9 +210,8 @@ export function createActions(state: State, options: ActionOptions): Actions {
       if (granted) state.displayMode.value = granted;
     },
     askToFinish() {
-      const { model, strings } = state;
-      const { bar } = barBeatAt(model.value, Math.max(0, endOf(state) - 1));
-      return say(strings.value.messageFinish(model.value.title, bar));
+      const { model: { value: model }, strings: { value: strings } } = state;
+      return say(strings.messageFinish(model.title || strings.untitled, lastBar(model)));
     },
     askToFix() {
       const notice = state.notice.value;
@@ -236,12 +235,6 @@ export function createActions(state: State, options: ActionOptions): Actions {
       player.play();
     },
   };
-}
-
-/** Where the writer was when it stopped, in ticks. */
-export function endOf(state: State): number {
-  const { tracks } = state.model.value;
-  return tracks.at(-1)?.end ?? 0;
 }
 
 /** Turns the page when a tick is out of view. */

@@ -7,6 +7,7 @@ import {
   KITS,
   type Meter,
   type Note,
+  type PartialReading,
   PPQ,
   programName,
   type Section,
@@ -82,10 +83,7 @@ export interface ViewModel {
 }
 
 /** What is being written while the composition is incomplete. */
-export interface Growth {
-  /** Note on which the writer is; `null` between notes. */
-  readonly provisional: { readonly track: number; readonly note: Note } | null;
-}
+export type Growth = Pick<PartialReading, "provisional">;
 
 /**
  * Turns a composition into what the page draws.
@@ -93,7 +91,8 @@ export interface Growth {
  * @param growth Given while the composition is still being written
  */
 export function toViewModel(composition: Composition, growth: Growth | null = null): ViewModel {
-  const tracks = toTracks(composition.tracks);
+  const colours = toTrackColours(composition.tracks);
+  const tracks = composition.tracks.map((track, index) => toTrack(track, colours[index]));
   const meter = createMeter(composition.timeSignatures);
   const drums = tracks.filter((track) => track.isDrum);
   return {
@@ -118,6 +117,21 @@ export function toViewModel(composition: Composition, growth: Growth | null = nu
       : null,
     edge: growth && toEdge(tracks, growth),
   };
+}
+
+/**
+ * Leaves out tracks at the end that have no note yet.
+ *
+ * Before its name is written, such a track has one that nobody gave it.
+ */
+export function withoutUnbegun(
+  composition: Composition,
+  provisional: PartialReading["provisional"],
+): Composition {
+  const last = composition.tracks.findLastIndex(({ notes }, index) =>
+    notes.length > 0 || provisional?.track === index
+  );
+  return { ...composition, tracks: composition.tracks.slice(0, last + 1) };
 }
 
 /** A piece without notes, for the time before anything has arrived: four beats a bar, 120 a minute. */
@@ -175,12 +189,15 @@ export function beatLengthAt(model: ViewModel, tick: number): number {
   return PPQ * 4 / model.meter.signatureAt(tick).denominator;
 }
 
-function toTracks(tracks: readonly Track[]): TrackModel[] {
+/** Gives places in the track palette: the neutral one to drums, the others in turn. */
+export function toTrackColours(tracks: readonly { readonly isDrum: boolean }[]): number[] {
   let melodic = 0;
-  return tracks.map((track) => {
-    const colour = track.isDrum ? DRUM_COLOUR : melodic++ % DRUM_COLOUR;
-    return toTrack(track, colour);
-  });
+  return tracks.map(({ isDrum }) => isDrum ? DRUM_COLOUR : melodic++ % DRUM_COLOUR);
+}
+
+/** Gives the bar in which the writer was when it stopped: tracks stand in the order of writing. */
+export function lastBar(model: ViewModel): number {
+  return barBeatAt(model, (model.tracks.at(-1)?.end ?? 0) - 1).bar;
 }
 
 function toTrack(track: Track, colour: number): TrackModel {

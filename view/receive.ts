@@ -1,7 +1,7 @@
 import { batch } from "@preact/signals";
 import { type Composition, OnpuError, preprocess, preprocessPartial, type Repair } from "../mod.ts";
 import type { ToolResult } from "./bridge.ts";
-import { toViewModel, type ViewModel } from "./model.ts";
+import { toViewModel, type ViewModel, withoutUnbegun } from "./model.ts";
 import { toOutline } from "./outline.ts";
 import { fitRange, growRange } from "./piano_roll/geometry.ts";
 import type { Notice, State } from "./state.ts";
@@ -79,7 +79,8 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
 }
 
 function showPartial(state: State, args: unknown): void {
-  const { composition, repairs, provisional } = preprocessPartial(args);
+  const { composition: read, repairs, provisional } = preprocessPartial(args);
+  const composition = withoutUnbegun(read, provisional);
   const model = toViewModel(composition, { provisional });
   batch(() => {
     state.phase.value = "writing";

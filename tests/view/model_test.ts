@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
+import type { Composition, PartialReading } from "../../mod.ts";
 import {
   barBeatAt,
   beatLengthAt,
@@ -7,7 +8,10 @@ import {
   emptyModel,
   findSounding,
   findWindow,
+  lastBar,
+  toTrackColours,
   toViewModel,
+  withoutUnbegun,
 } from "../../view/model.ts";
 import { compositionArbitrary } from "../support/composition_arbitrary.ts";
 import { makeSamplePiece, makeTrack } from "../support/sample_piece.ts";
@@ -63,6 +67,30 @@ Deno.test("toViewModel() puts the growing edge at the note being written, or aft
   assertEquals(toViewModel(makeSamplePiece()).edge, null);
   const nothing = toViewModel(makeSamplePiece({ tracks: [] }), { provisional: null });
   assertEquals(nothing.edge, null);
+});
+
+Deno.test("withoutUnbegun() leaves out tracks at the end that have no note yet", () => {
+  const [tune, chords] = makeSamplePiece().tracks;
+  const empty = makeTrack("Empty", []);
+  const namesOf = (tracks: Composition["tracks"], provisional: PartialReading["provisional"]) =>
+    withoutUnbegun(makeSamplePiece({ tracks }), provisional).tracks.map(({ name }) => name);
+  assertEquals(namesOf([tune, empty, chords, empty, empty], null), ["Tune", "Empty", "Chords"]);
+  const note = { onset: 0, duration: 240, pitch: 67, velocity: 80 };
+  assertEquals(namesOf([tune, empty, empty], { track: 1, note }), ["Tune", "Empty"]);
+  assertEquals(namesOf([empty], null), []);
+});
+
+Deno.test("lastBar() is the bar in which the writer was", () => {
+  assertEquals(lastBar(toViewModel(makeSamplePiece())), 1);
+  const tracks = [makeTrack("A", [[0, 1920, 60, 80], [1920, 1920, 62, 80]])];
+  assertEquals(lastBar(toViewModel(makeSamplePiece({ tracks }))), 2);
+  assertEquals(lastBar(emptyModel()), 1);
+});
+
+Deno.test("toTrackColours() keeps the neutral colour for drums and counts the others", () => {
+  const drums = [false, true, false, false, false, false, false, false, false, true];
+  const tracks = drums.map((isDrum) => ({ isDrum }));
+  assertEquals(toTrackColours(tracks), [0, 7, 1, 2, 3, 4, 5, 6, 0, 7]);
 });
 
 Deno.test("emptyModel() is in four four at 120", () => {

@@ -200,6 +200,32 @@ testPage("partial input, input and result draw one piece without a jump", async 
   assertEquals(await page.events("size"), [{ height: 488 }]);
 });
 
+testPage("one line a track is read aloud, and one at the end", async (page) => {
+  await page.frame().evaluate(() => {
+    const line = document.querySelector("[role=status].unseen");
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    if (line === null) return;
+    new MutationObserver(() => said.push(line.textContent ?? "")).observe(line, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  await stream(page, 0.55, 60);
+  await page.send("cancel", "stop");
+  await page.settle();
+  const said = await page.frame().evaluate(() => Reflect.get(globalThis, "said"));
+  assertEquals(said.slice(0, -1), [
+    "メロディ, Flute",
+    "エレピ, Electric Piano 1",
+    "ギター, Electric Guitar (clean)",
+    "ストリングス, String Ensemble 1",
+    "ベース, Electric Bass (finger)",
+  ]);
+  assertMatch(said.at(-1), /^Stopped at bar \d+$/);
+});
+
 testPage("the growing edge stands at three quarters of the width, and moves on", async (page) => {
   const places: (number | null)[] = [];
   for (const share of [0.31, 0.34]) {

@@ -212,6 +212,22 @@ Deno.test("every prefix of a song is drawn", () => {
   assertEquals(counts, counts.toSorted((one, other) => one - other));
 });
 
+Deno.test("a track is there with its first note, not under the name that it has before its own", () => {
+  const { state, receiver, frame } = setUp();
+  const names: string[] = [];
+  const song = { bpm: 90, tracks: [...TUNE.tracks, { ...TUNE.tracks[0], name: "Oboe" }] };
+  const text = JSON.stringify(song);
+  for (let length = 0; length <= text.length; length++) {
+    receiver.receivePartial(heal(text.slice(0, length)));
+    frame();
+    names.push(state.model.value.tracks.map(({ name }) => name).join());
+  }
+  assertEquals([...new Set(names)], ["", "Flute", "Flute,Oboe"]);
+  receiver.receivePartial({ ...song, tracks: [...song.tracks, { name: "Kit", instrument: "dr" }] });
+  receiver.receiveCancelled();
+  assertEquals(state.composition.value?.tracks.length, 2);
+});
+
 for (const args of [undefined, null, 7, "text", [], { composition: '{"tracks": [' }]) {
   Deno.test(`receivePartial() survives ${JSON.stringify(args)}`, () => {
     const { state, receiver, frame } = setUp();

@@ -1,8 +1,7 @@
 import type { JSX } from "preact";
-import { endOf } from "../actions.ts";
 import { toFacts } from "../facts.ts";
 import { Icon } from "../icons.tsx";
-import { barBeatAt } from "../model.ts";
+import { barBeatAt, lastBar } from "../model.ts";
 import type { State } from "../state.ts";
 import { IconButton } from "./icon_button.tsx";
 import { OpenButton } from "./open_button.tsx";
@@ -68,7 +67,7 @@ function factsOf(state: State): readonly string[] {
   }
   if (state.phase.value === "cancelled" && !state.isComplete.value) {
     return [
-      strings.stoppedAtBar(barBeatAt(model, Math.max(0, endOf(state) - 1)).bar),
+      strings.stoppedAtBar(lastBar(model)),
       strings.tracksKept(model.tracks.length),
       strings.notes(model.noteCount),
     ];

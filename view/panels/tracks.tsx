@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { toTrackColours } from "../model.ts";
 import type { State } from "../state.ts";
 import { IconButton } from "./icon_button.tsx";
 import type { PanelProps } from "./panel.ts";
@@ -111,13 +112,14 @@ function Part(
 /** The parts of a piece whose notes did not come along. */
 function OutlineParts({ state }: { readonly state: State }): JSX.Element {
   const tracks = state.outline.value?.tracks ?? [];
+  const colours = toTrackColours(tracks);
   return (
     <>
       {tracks.map((track, index) => (
         <li
           key={index}
           class="part"
-          style={{ "--colour": `var(--track-${track.isDrum ? 7 : index % 7})` }}
+          style={{ "--colour": `var(--track-${colours[index]})` }}
         >
           <i class="swatch" />
           <div class="who">
