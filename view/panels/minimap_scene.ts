@@ -1,7 +1,6 @@
 import type { ViewModel } from "../model.ts";
 import { snap } from "../piano_roll/geometry.ts";
-import type { Shape } from "../piano_roll/shape.ts";
-import { STRENGTHS } from "../piano_roll/shape.ts";
+import { fill, type Shape, STRENGTHS } from "../piano_roll/shape.ts";
 
 /** What the small picture of the whole piece depends on. */
 export interface MinimapOptions {
@@ -25,15 +24,7 @@ export function toMinimapShapes(model: ViewModel, options: MinimapOptions): Shap
   for (const section of model.sections) {
     const x = section.tick * scale;
     if (section.tick === 0 || x + 1 > width) continue;
-    shapes.push({
-      kind: "fill",
-      x: snap(x, options.pixel),
-      y: 0,
-      width: 1,
-      height,
-      ink: "bar",
-      radius: 0,
-    });
+    shapes.push(fill(snap(x, options.pixel), 0, 1, height, "bar"));
   }
   for (let index = model.tracks.length - 1; index >= 0; index--) {
     pushTrack(shapes, model, index, scale, options);

@@ -1,14 +1,7 @@
 import type { ChordChange } from "../../mod.ts";
 import { type Camera, type Layout, toX } from "./geometry.ts";
-import { type ChordShape, fill, type Ink, type Shape } from "./shape.ts";
+import { type Box, type ChordShape, fill, type Ink, type Shape } from "./shape.ts";
 import type { Sight } from "./sight.ts";
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Gives the symbols of the chords in view, with a line before each. */
 export function toChordLane({ model, layout, camera }: Sight): Shape[] {

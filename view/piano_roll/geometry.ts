@@ -124,16 +124,6 @@ export function toLayout(width: number, height: number, options: LayoutOptions):
   };
 }
 
-/** Gives the camera that a piece starts with. */
-export function firstCamera(density: Density, range: PitchRange): Camera {
-  return {
-    scroll: 0,
-    pixelsPerTick: QUARTER[density] / PPQ,
-    low: range.low,
-    rows: range.high - range.low,
-  };
-}
-
 /** Tick → x. */
 export function toX(layout: Layout, camera: Camera, tick: number): number {
   return layout.gutter + (tick - camera.scroll) * camera.pixelsPerTick;
@@ -152,11 +142,6 @@ export function rowHeight(layout: Layout, camera: Camera): number {
 /** Pitch → top of its row. */
 export function toY(layout: Layout, camera: Camera, pitch: number): number {
   return layout.head + layout.roll - (pitch + 1 - camera.low) * rowHeight(layout, camera);
-}
-
-/** y → pitch of that row. */
-export function toPitch(layout: Layout, camera: Camera, y: number): number {
-  return Math.floor(camera.low + (layout.head + layout.roll - y) / rowHeight(layout, camera));
 }
 
 /** Ticks in view. */

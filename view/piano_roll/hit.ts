@@ -1,16 +1,13 @@
 import { findWindow, type ViewModel } from "../model.ts";
 import { type Camera, type Layout, toTick } from "./geometry.ts";
 import { toNoteBox, toStrokeMark } from "./notes.ts";
+import type { Box } from "./shape.ts";
 
 /** A note that was found, with its place. */
-export interface FoundNote {
+export interface FoundNote extends Box {
   readonly track: number;
   /** Place in the columns of the track. */
   readonly note: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** How far beside a note the pointer may be, in CSS pixels: small notes are hard to meet. */
@@ -26,9 +23,7 @@ export function findNoteAt(
   if (point.x < layout.gutter || point.y < layout.head) return null;
   const tick = toTick(layout, camera, point.x);
   const margin = 14 / camera.pixelsPerTick;
-  const order = model.tracks.map((_, index) => index);
-  for (const index of order) {
-    const track = model.tracks[index];
+  for (const [index, track] of model.tracks.entries()) {
     const [first, last] = findWindow(track, tick - margin, tick + margin);
     for (let note = last - 1; note >= first; note--) {
       const values = {
@@ -49,7 +44,7 @@ export function findNoteAt(
 }
 
 function isNear(
-  box: { x: number; y: number; width: number; height: number },
+  box: Box,
   point: { readonly x: number; readonly y: number },
 ): boolean {
   return point.x >= box.x - TOLERANCE && point.x <= box.x + box.width + TOLERANCE &&

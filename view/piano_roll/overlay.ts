@@ -2,7 +2,7 @@ import { findSounding, type ViewModel } from "../model.ts";
 import { type Camera, type Layout, rowHeight, toX, toY } from "./geometry.ts";
 import { toChordBox, toChordShape } from "./chord_lane.ts";
 import { toNoteBox, toStrokeMark } from "./notes.ts";
-import { type Shape, STRENGTHS } from "./shape.ts";
+import { type Box, fill, type Shape, STRENGTHS } from "./shape.ts";
 
 /** What the overlay depends on beside the music and the camera. */
 export interface OverlayOptions {
@@ -78,10 +78,7 @@ function pushSounding(
 }
 
 /** A rim around a note, outside of it: thin notes keep their colour. */
-function ringAround(
-  box: { x: number; y: number; width: number; height: number },
-  layout: Layout,
-): { x: number; y: number; width: number; height: number } {
+function ringAround(box: Box, layout: Layout): Box {
   const x = Math.max(layout.gutter, box.x - 1);
   const y = Math.max(layout.head, box.y - 1);
   const right = Math.min(layout.width, box.x + box.width + 1);
@@ -111,7 +108,7 @@ function pushKey(
   const end = Math.min(layout.head + layout.roll, middle + height / 2);
   if (end <= y) return;
   const x = layout.gutter - layout.keys;
-  shapes.push({ kind: "fill", x, y, width: layout.keys, height: end - y, ink: colour, radius: 1 });
+  shapes.push(fill(x, y, layout.keys, end - y, colour, 1));
 }
 
 function pushLoop(
@@ -124,7 +121,7 @@ function pushLoop(
   const x = Math.max(layout.gutter, toX(layout, camera, options.loop.start));
   const right = Math.min(layout.width, toX(layout, camera, options.loop.end));
   if (right - x < 1) return;
-  shapes.push({ kind: "fill", x, y: 0, width: right - x, height: 3, ink: "text", radius: 1.5 });
+  shapes.push(fill(x, 0, right - x, 3, "text", 1.5));
 }
 
 function pushChord(
@@ -141,8 +138,7 @@ function pushChord(
   const box = toChordBox(chord, layout, camera);
   if (box === null || box.width < 8) return;
   const height = box.height - 9;
-  const chip = { x: box.x + 1.5, y: box.y + 4.5, width: box.width - 3, height };
-  shapes.push({ kind: "fill", ...chip, ink: "inverse", radius: 5 });
+  shapes.push(fill(box.x + 1.5, box.y + 4.5, box.width - 3, height, "inverse", 5));
   shapes.push(toChordShape(chord, box, layout, "onInverse"));
 }
 
@@ -156,15 +152,7 @@ function pushPlayhead(
   if (x < layout.gutter - 0.5 || x + 1 > layout.width) return;
   const y = layout.head;
   const left = Math.max(layout.gutter - 0.5, x - 0.75);
-  shapes.push({
-    kind: "fill",
-    x: left,
-    y,
-    width: 1.5,
-    height: layout.height - y,
-    ink: "text",
-    radius: 0,
-  });
+  shapes.push(fill(left, y, 1.5, layout.height - y, "text"));
   const from = Math.max(layout.gutter - 5, x - 5);
   const width = Math.min(10, layout.width - from);
   shapes.push({ kind: "marker", x: from, y: Math.max(0, layout.ruler - 6), width, height: 6 });

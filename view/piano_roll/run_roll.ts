@@ -1,12 +1,12 @@
 import { effect } from "@preact/signals";
 import { drumName, formatPitch } from "../../mod.ts";
 import type { Actions } from "../actions.ts";
-import { barBeatAt, emptyModel } from "../model.ts";
+import { barBeatAt } from "../model.ts";
 import { fillLength, type State } from "../state.ts";
 import type { Theme } from "../theme.ts";
 import { aimCamera, easeCamera, toCamera } from "./camera.ts";
 import { listenToGestures } from "./gestures.ts";
-import { type Camera, type Layout, visibleTicks } from "./geometry.ts";
+import { type Camera, type Layout, toTick, visibleTicks } from "./geometry.ts";
 import { findNoteAt, type FoundNote } from "./hit.ts";
 import { toOverlay } from "./overlay.ts";
 import { measureLabel, paint } from "./paint.ts";
@@ -112,7 +112,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     tickAt: (x) => {
       const layout = state.layout.value;
       if (camera === null || x < layout.gutter) return null;
-      return camera.scroll + (x - layout.gutter) / camera.pixelsPerTick;
+      return toTick(layout, camera, x);
     },
     onHover: (point) => {
       const found = point === null || camera === null
@@ -160,8 +160,8 @@ function drawOverlay(
   camera: Camera,
 ): void {
   const pixel = 1 / fit(canvas, layout);
+  const model = state.model.value;
   // Before there is music there is no place in it either.
-  const model = state.model.value.noteCount === 0 ? emptyModel() : state.model.value;
   const shapes = model.noteCount === 0 ? [] : toOverlay(model, layout, camera, {
     position: state.position.value,
     isPlaying: state.playback.value === "playing",

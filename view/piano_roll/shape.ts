@@ -27,7 +27,8 @@ export const STRENGTHS = 12;
 /** Text styles of the canvas. */
 export type LabelStyle = "section" | "bar" | "key" | "lane" | "laneName";
 
-interface Box {
+/** A place on the canvas. */
+export interface Box {
   /** Left edge, CSS pixels from the left of the canvas. */
   readonly x: number;
   /** Top edge. */

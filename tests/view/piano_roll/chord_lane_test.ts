@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { splitSymbol, toChordBox } from "../../../view/piano_roll/chord_lane.ts";
-import { firstCamera, toLayout } from "../../../view/piano_roll/geometry.ts";
+import { toLayout } from "../../../view/piano_roll/geometry.ts";
+import { firstCamera } from "../../support/first_camera.ts";
 
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });
 const camera = firstCamera("inline", { low: 54, high: 90 });

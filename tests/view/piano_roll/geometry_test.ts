@@ -4,7 +4,6 @@ import {
   type Camera,
   clampCamera,
   type Density,
-  firstCamera,
   fitRange,
   fitScale,
   growRange,
@@ -14,7 +13,6 @@ import {
   snap,
   toLaneY,
   toLayout,
-  toPitch,
   toRows,
   toTick,
   toX,
@@ -22,6 +20,7 @@ import {
   visibleTicks,
   zoomCamera,
 } from "../../../view/piano_roll/geometry.ts";
+import { firstCamera } from "../../support/first_camera.ts";
 
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 5 });
 const camera = firstCamera("inline", { low: 48, high: 84 });
@@ -64,12 +63,12 @@ Deno.test("toX() and toTick() undo each other", () => {
   assertEquals(toX(layout, camera, 0), layout.gutter);
 });
 
-Deno.test("toPitch() finds the row that toY() gives", () => {
-  for (let pitch = 48; pitch < 84; pitch++) {
-    const middle = toY(layout, camera, pitch) + rowHeight(layout, camera) / 2;
-    assertEquals(toPitch(layout, camera, middle), pitch);
-  }
+Deno.test("toY() puts the highest pitch at the top, and each a row below the next", () => {
   assertAlmostEquals(toY(layout, camera, 83), layout.head);
+  for (let pitch = 48; pitch < 83; pitch++) {
+    const distance = toY(layout, camera, pitch) - toY(layout, camera, pitch + 1);
+    assertAlmostEquals(distance, rowHeight(layout, camera));
+  }
 });
 
 Deno.test("toLaneY() counts lanes from the bottom", () => {

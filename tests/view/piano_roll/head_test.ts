@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { toViewModel, type ViewModel } from "../../../view/model.ts";
-import { type Camera, firstCamera, toLayout } from "../../../view/piano_roll/geometry.ts";
+import { type Camera, toLayout } from "../../../view/piano_roll/geometry.ts";
 import { toHeadShapes } from "../../../view/piano_roll/head.ts";
 import type { Shape } from "../../../view/piano_roll/shape.ts";
 import { findStrings } from "../../../view/strings.ts";
+import { firstCamera } from "../../support/first_camera.ts";
 import { makeSamplePiece } from "../../support/sample_piece.ts";
 
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { toViewModel } from "../../../view/model.ts";
-import { firstCamera, rowHeight, toLayout, toX, toY } from "../../../view/piano_roll/geometry.ts";
+import { rowHeight, toLayout, toX, toY } from "../../../view/piano_roll/geometry.ts";
 import { findNoteAt } from "../../../view/piano_roll/hit.ts";
+import { firstCamera } from "../../support/first_camera.ts";
 import { makeSamplePiece } from "../../support/sample_piece.ts";
 
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });

@@ -1,8 +1,9 @@
 import { assertAlmostEquals, assertEquals } from "@std/assert";
 import { toViewModel } from "../../../view/model.ts";
-import { firstCamera, toLayout, toX } from "../../../view/piano_roll/geometry.ts";
+import { toLayout, toX } from "../../../view/piano_roll/geometry.ts";
 import { type OverlayOptions, toOverlay } from "../../../view/piano_roll/overlay.ts";
 import type { Shape } from "../../../view/piano_roll/shape.ts";
+import { firstCamera } from "../../support/first_camera.ts";
 import { makeSamplePiece } from "../../support/sample_piece.ts";
 
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });

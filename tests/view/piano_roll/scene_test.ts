@@ -2,13 +2,14 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { emptyModel, toViewModel, type ViewModel } from "../../../view/model.ts";
 import type { Camera, Density, Layout } from "../../../view/piano_roll/geometry.ts";
-import { firstCamera, toLayout } from "../../../view/piano_roll/geometry.ts";
+import { toLayout } from "../../../view/piano_roll/geometry.ts";
 import { toOverlay } from "../../../view/piano_roll/overlay.ts";
 import { toScene } from "../../../view/piano_roll/scene.ts";
 import type { Shape } from "../../../view/piano_roll/shape.ts";
 import type { SceneOptions } from "../../../view/piano_roll/sight.ts";
 import { toMinimapShapes } from "../../../view/panels/minimap_scene.ts";
 import { findStrings } from "../../../view/strings.ts";
+import { firstCamera } from "../../support/first_camera.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
 import { makeSamplePiece, makeTrack } from "../../support/sample_piece.ts";
 
