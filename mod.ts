@@ -181,6 +181,11 @@ export {
   type UnsaidCode,
 } from "./lib/notation/unsaid.ts";
 
+// The musician's check
+export { type Finding, type FindingCode, FINDINGS } from "./lib/review/finding.ts";
+export type { MisfilledBar } from "./lib/review/misfilled_bars.ts";
+export { reviewComposition, type ReviewOptions } from "./lib/review/review_composition.ts";
+
 // Theory references
 export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";
 
