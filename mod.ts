@@ -193,6 +193,19 @@ export { findReference, type Reference, REFERENCES } from "./lib/reference/refer
 export { type Chord, parseChord } from "./lib/chord/parse_chord.ts";
 export { voiceChord, type VoiceChordOptions } from "./lib/chord/voice_chord.ts";
 
+// Accompaniment
+export {
+  type AccompanimentContext,
+  type AccompanimentPart,
+  type AlbertiPart,
+  type ArpeggioPart,
+  type BassPart,
+  type BlockPart,
+  type PlayOptions,
+  type StrumPart,
+} from "./lib/accompaniment/part.ts";
+export { playChords } from "./lib/accompaniment/play_chords.ts";
+
 // Reading loose music
 export {
   preprocess,

@@ -61,6 +61,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "parsePitch",
     "parseTempo",
     "parseTimeSignature",
+    "playChords",
     "preprocess",
     "preprocessPartial",
     "preview",
