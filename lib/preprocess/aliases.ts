@@ -152,7 +152,9 @@ export const TRACK_ALIASES = {
   port: ["port", "midiport"],
   isDrum: ["isdrum", "isdrums", "isdrumtrack", "ispercussion", "percussion", "drumtrack"],
   drums: ["drums", "drum", "lanes", "grid", "beats"],
-  play: ["play"],
+  stepsPerBeat: ["stepsperbeat", "stepsperquarter", "stepsperquarternote"],
+  barCount: ["barcount", "numbars", "totalbars", "lengthinbars", "lengthbars", "nummeasures"],
+  play: ["play", "accompaniment", "comping"],
   volume: ["volume", "vol", "gain", "level", "channelvolume"],
   pan: ["pan", "panning", "panorama"],
   velocity: ["velocity", "vel", "dynamics", "dynamic", "dyn", "defaultvelocity"],
@@ -191,7 +193,11 @@ export const PIECE_ALIASES = {
   key: ["key", "keysignature", "keysig", "tonality", "keyname"],
   keys: ["keys", "keychanges", "keysignatures", "keysignaturechanges", "modulations"],
   mode: ["mode", "scale", "scaletype"],
-  sections: ["sections", "structure", "form", "section"],
+  sections: ["sections", "section"],
+  form: ["form", "structure", "songform", "formorder", "sectionorder"],
+  pickup: ["pickup", "pickupbeats", "anacrusis", "upbeat", "auftakt", "弱起", "アウフタクト"],
+  style: ["style", "genre", "texture", "technique"],
+  counterpoint: ["counterpoint", "iscounterpoint"],
   markers: ["markers", "marks", "cues", "rehearsalmarks", "cuepoints"],
   chords: [
     "chords", "chordprogression", "progression", "chordlane", "harmony", "chordtrack", "changes",
@@ -281,6 +287,36 @@ export const ENTRY_ALIASES = {
 
 /** A field of {@link ENTRY_ALIASES}. */
 export type EntryField = keyof typeof ENTRY_ALIASES;
+
+/** Fields of a way to play chords. */
+// deno-fmt-ignore
+export const PLAY_ALIASES = {
+  style: [
+    "style", "type", "kind", "play", "name", "technique", "figure", "texture", "figuration", "method",
+    "mode",
+  ],
+  pattern: ["pattern", "motion", "variation", "variant", "bassline", "line"],
+  direction: [
+    "direction", "dir", "order", "stroke", "strokes", "strumdirection", "arpeggiodirection", "shape",
+    "contour",
+  ],
+  rhythm: [
+    "rhythm", "grid", "steps", "hits", "rhythmpattern", "rhythmgrid", "strumpattern",
+    "strummingpattern", "sequence",
+  ],
+  stepsPerBeat: ["stepsperbeat", "stepsperquarter", "stepsperquarternote"],
+  every: [
+    "every", "subdivision", "division", "rate", "speed", "notelength", "notevalue", "stepsize",
+    "steplength", "resolution", "interval", "unit",
+  ],
+  octave: ["octave", "oct", "register", "startoctave", "baseoctave", "defaultoctave"],
+  velocity: ["velocity", "vel", "dynamics", "dynamic", "dyn", "loudness", "defaultvelocity"],
+  articulation: ["articulation", "articulations", "art", "gate", "notegate"],
+  spread: ["spread", "strumspread", "strumspeed", "strumdelay", "stringdelay", "spreadticks"],
+} as const satisfies AliasTable<string>;
+
+/** A field of {@link PLAY_ALIASES}. */
+export type PlayField = keyof typeof PLAY_ALIASES;
 
 /** Keys that hold a whole piece inside an answer, a call or an export. */
 // deno-fmt-ignore

@@ -82,6 +82,17 @@ export class Clock {
     return barTicks(this.meter.signatureAt(tick));
   }
 
+  /** Where a stretch of bars ends; one from the start of a piece with a pickup has that too. */
+  addBars(start: number, bars: number): number {
+    const tick = Math.max(0, Math.round(start));
+    const { bar } = this.meter.barBeatAt(tick);
+    const isPickup = bar === 1 && this.barTicksAt(0) < this.barTicksAt(this.meter.barStart(2));
+    const whole = Math.floor(bars);
+    const first = isPickup && tick === 0 && this.decisions.barBase === 0 ? 1 : 0;
+    const end = this.meter.barStart(bar + first + whole);
+    return start - this.meter.barStart(bar) + end + (bars - whole) * this.barTicksAt(end);
+  }
+
   #fromTicks(value: unknown): Ticks {
     const ticks = toNumber(value);
     return Number.isNaN(ticks) ? null : ticks * PPQ / this.decisions.ppq;

@@ -3,8 +3,10 @@ import { OnpuError } from "../errors.ts";
 import { findNoteName } from "../pitch/note_name.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
+import { collectGrid, isGrid } from "./collect_grid.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
+import { isJsonText, isMusicEntry, isSurelyMusic, splitLength } from "./music_text.ts";
 import { findColumns } from "./note_rows.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
@@ -24,12 +26,17 @@ export interface CollectedNotes {
 const MAX_DEPTH = 16;
 /** Entries that are looked at: rests and groups beside the notes. */
 const MAX_ENTRIES = 2 * LIMITS.notes;
+/** What sections are called where nothing else says that a name is one. */
+const SECTION_NAME =
+  /^(?:[A-H][1-9'′]?|intro|verse|pre-?chorus|chorus|refrain|bridge|interlude|solo|break|outro|coda|hook|drop|theme|[ABCＡＢＣ]メロ|サビ|イントロ|アウトロ|間奏)[ _-]*\d*$/i;
 const NONE: CollectedNotes = { items: [], tail: null };
 
 /** Turns lists of notes as people write them into {@link RawNote}s, without judging their values. */
 export class NoteCollector {
   /** Notes of a pattern by its name; filled before tracks are collected. */
   readonly patterns = new Map<string, RawNote>();
+  /** Names of the sections, folded, to what the caller calls them; filled before tracks are collected. */
+  readonly sections = new Map<string, string>();
   readonly #call: Call;
   /** Groups around the entry that is collected now. */
   readonly #around = new Set<object>();
@@ -41,6 +48,9 @@ export class NoteCollector {
 
   /** Collects what stands where notes are expected. */
   collect(given: Given, depth = 0): CollectedNotes {
+    if (typeof given.value === "string" && !isJsonText(given.value)) {
+      return this.#collectText(given.value, given);
+    }
     const { value, path } = this.#call.texts.read(given);
     if (depth > MAX_DEPTH) {
       this.#call.log.add("unreadable_value", path, {
@@ -52,15 +62,17 @@ export class NoteCollector {
     if (isList(value)) return this.#collectList(value, path, depth);
     if (Array.isArray(value)) throw tooMany();
     if (isRecord(value)) return this.#collectRecord(value, path, depth);
-    if (typeof value === "string" && value.trim() !== "") {
-      this.#call.log.add("not_read_yet", path, {
-        before: value,
-        detail: "write each note as an object",
-      });
-    } else if (value !== null && value !== undefined) {
+    if (typeof value === "string") return this.#collectText(value, given);
+    if (value !== null && value !== undefined) {
       this.#call.log.add("unreadable_value", path, { before: value });
     }
     return NONE;
+  }
+
+  /** Music as text, or drum lanes in lines. */
+  #collectText(text: string, given: Given): CollectedNotes {
+    const grid = collectGrid(given, { ...this.#call, notes: this });
+    return { items: [grid ?? toTextEntry(text, given)], tail: null };
   }
 
   /** Collects one object as a note or a group, whatever it is. */
@@ -75,11 +87,15 @@ export class NoteCollector {
       if (value === undefined || (value === null && field !== "pitch")) continue;
       if (field === undefined) this.#addUnknown(fields, key, value, { list, index });
       else if (field === "items" && isGroupList(value)) {
-        items = { value, path: joinPath(`${index < 0 ? list : `${list}[${index}]`}`, key) };
+        const path = joinPath(`${index < 0 ? list : `${list}[${index}]`}`, key);
+        items = { value, path, isOpen: this.#call.spine.isOpen(source) };
       } else {
         const target: NoteField = field === "items" ? "pitch" : field;
         if (fields[target] === undefined) fields[target] = value;
       }
+    }
+    if (fields.duration === undefined && typeof fields.pitch === "string") {
+      Object.assign(fields, splitLength(fields.pitch));
     }
     // `rest: "half"` says how long the silence is.
     if (fields.duration === undefined && isLengthLike(fields.rest)) fields.duration = fields.rest;
@@ -89,6 +105,44 @@ export class NoteCollector {
     return { list, index, source, fields, children };
   }
 
+  /** Texts under other names, such as `right` and `left`, sound at the same time. */
+  #collectVoices(record: object, path: string): RawNote[] {
+    const keys = keysOf(record);
+    return keys.map((key, index): RawNote => {
+      const value = valueAt(record, key);
+      const isOpen = !this.#call.spine.isComplete(record, value, index === keys.length - 1);
+      const children = this.collect({ value, path: joinPath(path, key), isOpen }).items;
+      return { list: path, index: -1, source: null, fields: { startTicks: 0 }, children };
+    });
+  }
+
+  /** Whether an object holds music by the names of sections. */
+  isBySection(record: object): boolean {
+    const keys = keysOf(record);
+    const areNames = keys.every((key) => this.sections.has(foldKey(key)));
+    if (keys.length === 0 || areNames) return keys.length > 0;
+    // Without any sections, texts under such names say which there are.
+    return this.sections.size === 0 && areTexts(record) &&
+      keys.every((key) => SECTION_NAME.test(key));
+  }
+
+  /** Collects music by section: each is a group that is played wherever its section stands. */
+  collectBySection(
+    record: object,
+    path: string,
+    collect: (given: Given) => readonly RawNote[] = (given) => this.collect(given).items,
+  ): RawNote[] {
+    const keys = keysOf(record);
+    return keys.map((key, index): RawNote => {
+      const value = valueAt(record, key);
+      const isOpen = !this.#call.spine.isComplete(record, value, index === keys.length - 1);
+      const given = { value, path: joinPath(path, key), isOpen };
+      const section = foldKey(key);
+      if (!this.sections.has(section)) this.sections.set(section, key);
+      return { ...toTextEntry("", given), text: undefined, children: collect(given), section };
+    });
+  }
+
   #collectList(list: readonly unknown[], path: string, depth: number): CollectedNotes {
     const length = lengthOf(list);
     const isWhole = this.#call.spine.isComplete(list, valueAt(list, length - 1), true);
@@ -96,9 +150,14 @@ export class NoteCollector {
     const columns = findColumns(rows);
     if (columns !== null) return this.#collectRows(rows, columns, path);
     const items: RawNote[] = [];
+    const areTexts = list.some((value) => typeof value === "string" && isMusicEntry(value));
     for (let index = 0; index < length; index++) {
       const value = valueAt(list, index);
       const isComplete = isWhole || index < length - 1;
+      if (areTexts && typeof value === "string") {
+        addText(items, value, { path, isOpen: !isComplete });
+        continue;
+      }
       const item = this.#collectItem(value, path, index, depth);
       if (item === null) continue;
       if (!isComplete) return { items, tail: item.children === null ? item : null };
@@ -124,6 +183,14 @@ export class NoteCollector {
   /** A single note, or a map whose values are notes. */
   #collectRecord(record: object, path: string, depth: number): CollectedNotes {
     const keys = keysOf(record);
+    if (this.isBySection(record)) return { items: this.collectBySection(record, path), tail: null };
+    if (isGrid(record)) {
+      const grid = collectGrid({ value: record, path }, { ...this.#call, notes: this });
+      if (grid !== null) return { items: [grid], tail: null };
+    }
+    if (areTexts(record) && !keys.some((key) => this.#call.tables.note.find(key))) {
+      return { items: this.#collectVoices(record, path), tail: null };
+    }
     const isMap = keys.length > 0 && keys.every((key) => isContainer(valueAt(record, key))) &&
       !keys.some((key) => this.#call.tables.note.find(key));
     const isOpen = this.#call.spine.isOpen(record);
@@ -171,7 +238,8 @@ export class NoteCollector {
       fields,
       children: null,
     });
-    if (typeof value === "string" || typeof value === "number") return plain({ pitch: value });
+    if (typeof value === "string") return plain(splitLength(value) ?? { pitch: value });
+    if (typeof value === "number") return plain({ pitch: value });
     if (isList(value)) {
       if (value.some(isContainer)) {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
@@ -245,9 +313,31 @@ export class NoteCollector {
 
 /** Objects or lists inside make a group; scalars are pitches. */
 function isGroupList(value: unknown): boolean {
-  if (typeof value === "string") return /^\s*[[{]/.test(value);
+  if (typeof value === "string") return /^\s*[[{]/.test(value) || isSurelyMusic(value);
   if (!isList(value)) return isContainer(value);
   return lengthOf(value) === 0 || value.some(isContainer);
+}
+
+/** Whether all values of an object are music as text, and there is one. */
+function areTexts(record: object): boolean {
+  const keys = keysOf(record);
+  return keys.length > 0 && keys.every((key) => {
+    const value = valueAt(record, key);
+    return typeof value === "string" && isSurelyMusic(value);
+  });
+}
+
+/** An entry for music as text. */
+function toTextEntry(value: string, { path, isOpen = false }: Omit<Given, "value">): RawNote {
+  const text = { value, isOpen };
+  return { list: path, index: -1, source: null, fields: {}, children: null, text };
+}
+
+/** Adds a text behind what is collected; one behind another goes on with it, so that a repeat may span both. */
+function addText(items: RawNote[], value: string, given: Omit<Given, "value">): void {
+  const before = items.at(-1)?.text;
+  if (before !== undefined) items.pop();
+  items.push(toTextEntry(before === undefined ? value : `${before.value} ${value}`, given));
 }
 
 function isLengthLike(rest: unknown): boolean {

@@ -1,16 +1,24 @@
 import type { PieceField, TrackField } from "./aliases.ts";
 import type { CollectContext } from "./collect_notes.ts";
+import { collectSectionNames } from "./collect_form.ts";
 import { collectPatterns } from "./collect_patterns.ts";
 import { collectSections } from "./collect_sections.ts";
 import { TrackCollector } from "./collect_tracks.ts";
 import { foldKey } from "./fields.ts";
 import type { Holder, OpenedInput } from "./open_input.ts";
 import { type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
+import { isJsonText } from "./music_text.ts";
 import { isTrackList } from "./recognize.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
 /** Fields whose unfinished values are collected as far as they go. */
-const GROWING: ReadonlySet<PieceField> = new Set(["tracks", "items", "patterns", "header"]);
+const GROWING: ReadonlySet<PieceField> = new Set([
+  "tracks",
+  "items",
+  "patterns",
+  "header",
+  "drums",
+]);
 /** Fields of a track that stand beside the title where its notes do. */
 const SHARED: readonly (PieceField & TrackField)[] = [
   "instrument",
@@ -42,6 +50,8 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   const tracks = new TrackCollector(context);
   const patterns = fields.get("patterns");
   if (patterns) collectPatterns(patterns, context);
+  const { sections } = context.notes;
+  for (const [key, name] of collectSectionNames(fields, context)) sections.set(key, name);
   const list = fields.get("tracks");
   if (list) tracks.collectAll(list);
   const items = fields.get("items") ?? (tracks.tracks.length === 0 ? input.list : null);
@@ -51,13 +61,15 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   const isEmpty = tracks.tracks.length === 0 && input.holders.length > 0;
   const isLone = isEmpty && tracks.collectLoneNote(input.holders[0]);
   // The fields of a note are none of the piece's.
-  if (isLone) return { fields: new Map(), tracks: tracks.tracks };
+  if (isLone) return { fields: new Map(), tracks: tracks.tracks, sections };
   unknown.filter(({ path }) => !lists.has(path)).forEach((given) => tracks.collectUnknown(given));
   const placements = fields.get("placements");
   if (placements) tracks.place(placements);
-  const sections = fields.get("sections");
-  if (sections && tracks.tracks.length === 0) collectSections(sections, tracks, context);
-  return { fields, tracks: tracks.tracks };
+  const drums = fields.get("drums");
+  if (drums) tracks.collectDrums(drums);
+  const parts = fields.get("sections");
+  if (parts && tracks.tracks.length === 0) collectSections(parts, tracks, context);
+  return { fields, tracks: tracks.tracks, sections };
 }
 
 interface FieldTarget {
@@ -89,17 +101,26 @@ function collectFields(holder: Holder, target: FieldTarget): Given[] {
     // An unknown key may be the name of a track.
     const isGrowing = field === undefined ? isContainer(value) : GROWING.has(field);
     const isComplete = isGrowing || spine.isComplete(holder.value, value, isLast);
-    const given = { value: isComplete ? value : cutOpenEntry(value, context), path };
+    const isOpen = !spine.isComplete(holder.value, value, isLast);
+    const given = { value: isComplete ? value : cutOpenEntry(value, context), path, isOpen };
     if (given.value === undefined) continue;
     if (field === undefined) {
       if (isInnermost) unknown.push(given);
     } else if (field === "header" && isRecord(value)) headers.push({ value, path });
     // Outside of the piece a name is that of a tool or a file.
     else if (!isInnermost && field === "title" && foldKey(key) === "name") continue;
-    else if (!fields.has(field)) fields.set(field, given);
+    else {
+      // A list of sections may also be called the form.
+      const target = field === "form" && holdsRecords(value) ? "sections" : field;
+      if (!fields.has(target)) fields.set(target, given);
+    }
   }
   for (const header of headers) collectFields(header, { ...target, isInnermost: false });
   return unknown;
+}
+
+function holdsRecords(value: unknown): boolean {
+  return isRecord(value) || (isList(value) && isRecord(valueAt(value, 0)));
 }
 
 /** A list that is still being written has the entries that are complete; anything else is not there yet. */
@@ -120,7 +141,8 @@ function collectTopLevel(
     readonly context: CollectContext;
   },
 ): void {
-  const given = context.texts.read(items);
+  const isText = typeof items.value === "string" && !isJsonText(items.value);
+  const given = isText ? items : context.texts.read(items);
   if (isTrackList(given.value, context.tables)) return tracks.collectAll(given);
   const own: RawTrack["fields"] = {};
   const paths: RawTrack["paths"] = {};

@@ -1,11 +1,13 @@
 import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
+import { collectGrid } from "./collect_grid.ts";
 import { collectItems } from "./collect_items.ts";
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
 import { pairEvents } from "./pair_events.ts";
+import { isJsonText, isTrackText } from "./music_text.ts";
 import { findParallelLists } from "./parallel_lists.ts";
 import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
@@ -24,6 +26,16 @@ import { splitTrack } from "./split_track.ts";
 /** What a track says beside its notes, and where. */
 export type TrackSource = Omit<RawTrack, "items" | "tail">;
 
+/** The fields of a track, and which of them its notes stand in. */
+interface FoundFields {
+  readonly source: TrackSource;
+  readonly items: Given | null;
+  readonly drums: Given | null;
+}
+
+/** Keys of a list of bars that say how many there are when they hold a number. */
+const BAR_COUNTS: readonly string[] = ["bars", "measures"];
+
 /** Turns tracks as people write them into {@link RawTrack}s. */
 export class TrackCollector {
   readonly tracks: RawTrack[] = [];
@@ -35,23 +47,35 @@ export class TrackCollector {
 
   /** Collects a list of tracks, a map of tracks by name, one track, or one track's notes. */
   collectAll(given: Given): void {
-    const { log, tables, texts } = this.#context;
-    const { value, path } = texts.read(given);
+    const { log, spine, tables } = this.#context;
+    const { value, path } = this.#open(given);
     if (isList(value)) {
       if (isNoteList(value, tables)) return this.collectNotes({ value, path }, unnamed(path));
-      for (let index = 0; index < lengthOf(value); index++) {
-        this.#collectTrack({ value: valueAt(value, index), path: `${path}[${index}]` }, "");
+      const length = lengthOf(value);
+      for (let index = 0; index < length; index++) {
+        const track = valueAt(value, index);
+        const isOpen = !spine.isComplete(value, track, index === length - 1);
+        this.#collectTrack({ value: track, path: `${path}[${index}]`, isOpen }, "");
       }
     } else if (isRecord(value) && isSingleTrack(value, tables)) {
       this.#collectTrack({ value, path }, "");
     } else if (isRecord(value)) {
-      for (const key of keysOf(value)) {
-        this.#collectTrack({ value: valueAt(value, key), path: joinPath(path, key) }, key);
+      const keys = keysOf(value);
+      for (const [index, key] of keys.entries()) {
+        const track = valueAt(value, key);
+        const isOpen = !spine.isComplete(value, track, index === keys.length - 1);
+        this.#collectTrack({ value: track, path: joinPath(path, key), isOpen }, key);
       }
-    } else if (typeof value === "string") {
-      const detail = "write tracks as a list of objects";
-      log.add("not_read_yet", path, { before: value, detail });
+    } else if (typeof value === "string" && isTrackText(value)) {
+      this.collectNotes(given, unnamed(path));
     } else log.add("unreadable_value", path, { before: value });
+  }
+
+  /** Collects drum lanes that stand beside the title as a track of their own. */
+  collectDrums(given: Given): void {
+    const { value, path } = given;
+    const source = { path, key: "Drums", fields: { drums: value }, paths: { drums: path } };
+    this.#add(source, { items: [...this.#collectDrums(given)], tail: null });
   }
 
   /** Collects a value under a key that is no field: a track by its name when it looks like one. */
@@ -116,16 +140,16 @@ export class TrackCollector {
   }
 
   #collectTrack(given: Given, key: string): void {
-    const { log, texts } = this.#context;
-    const { value, path } = texts.read(given);
-    if (isList(value)) {
-      this.collectNotes({ value, path }, { ...unnamed(path), key });
+    const { log } = this.#context;
+    const { value, path } = this.#open(given);
+    if (isList(value) || (typeof value === "string" && isTrackText(value))) {
+      this.collectNotes({ ...given, value, path }, { ...unnamed(path), key });
     } else if (!isRecord(value)) {
-      const code = typeof value === "string" ? "not_read_yet" : "unreadable_value";
-      log.add(code, path, { before: value ?? "null" });
+      log.add("unreadable_value", path, { before: value ?? "null" });
     } else {
       const lists = findParallelLists(value, path);
-      const { source, items } = this.#collectFields(value, { ...unnamed(path), key }, lists?.keys);
+      const found = this.#collectFields(value, { ...unnamed(path), key }, lists?.keys);
+      const { source, items } = found;
       const notes = lists !== null
         ? { items: lists.items, tail: null }
         : items === null
@@ -136,8 +160,34 @@ export class TrackCollector {
         { value: placements, path: source.paths.placements ?? path },
         this.#context,
       );
-      this.#add(source, { items: [...notes.items, ...placed], tail: notes.tail });
+      const drums = found.drums === null ? [] : this.#collectDrums(found.drums);
+      const own = [...notes.items, ...placed];
+      const both = own.length === 0 ? drums : drums.map(startTogether);
+      this.#add(source, { items: [...own, ...both], tail: notes.tail });
     }
+  }
+
+  /** Drum lanes, or music as text with the names of drums; either may be written by section. */
+  #collectDrums(given: Given): readonly RawNote[] {
+    const { log, notes } = this.#context;
+    const { value, path } = given;
+    if (typeof value === "boolean") return [];
+    if (isRecord(value) && notes.isBySection(value)) {
+      return notes.collectBySection(value, path, (inner) => this.#collectDrums(inner));
+    }
+    const grid = collectGrid(given, this.#context);
+    if (grid !== null) return [grid];
+    if (typeof value === "string" || isList(value)) return notes.collect(given).items;
+    log.add("unreadable_value", path, { before: value });
+    return [];
+  }
+
+  /** Reads JSON in a text, but not music as text, which may have brackets too. */
+  #open(given: Given): Given {
+    const { value } = given;
+    return typeof value === "string" && !isJsonText(value)
+      ? given
+      : this.#context.texts.read(given);
   }
 
   /** The note of a track that is itself one note. */
@@ -153,30 +203,37 @@ export class TrackCollector {
     track: LooseRecord,
     source: TrackSource,
     used: ReadonlySet<string> = new Set(),
-  ): { readonly source: TrackSource; readonly items: Given | null } {
+  ): FoundFields {
     const { spine, tables } = this.#context;
     const { fields, paths } = source;
     const isOwnNote = isNote(track, tables) && !holdsNotes(track, tables);
     let items: Given | null = null;
-    for (const [index, key] of keysOf(track).entries()) {
+    let drums: Given | null = null;
+    const keys = keysOf(track);
+    for (const [index, key] of keys.entries()) {
       const value = valueAt(track, key);
       if (value === undefined || value === null || used.has(key)) continue;
       const path = joinPath(source.path, key);
       const known = tables.track.find(key);
       // A track that is a single note has the fields of a note.
       if (known === null || (known === undefined && isOwnNote)) continue;
+      const isComplete = spine.isComplete(track, value, index === keys.length - 1);
+      const given = { value, path, isOpen: !isComplete };
       const field = known ?? this.#findTypo(key, path, fields);
       if (field === "items") {
         const isNotes = isContainer(value) || typeof value === "string";
-        if (isNotes && (items === null || foldKey(key) === "notes")) items = { value, path };
+        if (isNotes && (items === null || foldKey(key) === "notes")) items = given;
+        else if (!isNotes && BAR_COUNTS.includes(foldKey(key))) fields.barCount ??= value;
+      } else if (field === "drums") {
+        drums ??= given;
+        [fields.drums, paths.drums] = [value, path];
       } else if (field !== null && fields[field] === undefined) {
-        const isComplete = spine.isComplete(track, value, index === keysOf(track).length - 1);
         // How long one time is shows only when the track is complete.
         const isEarly = field === "repeat" && spine.isOpen(track);
         if (isComplete && !isEarly) [fields[field], paths[field]] = [value, path];
       }
     }
-    return { source, items };
+    return { source, items, drums };
   }
 
   #findTypo(key: string, path: string, fields: RawTrack["fields"]): TrackField | null {
@@ -197,6 +254,12 @@ export class TrackCollector {
       this.tracks.push(part);
     }
   }
+}
+
+/** What sounds beside other notes of its track starts where the piece does. */
+function startTogether(item: RawNote): RawNote {
+  if (item.section !== undefined) return item;
+  return { ...item, fields: { startTicks: 0, ...item.fields } };
 }
 
 /** A track that says nothing about itself. */

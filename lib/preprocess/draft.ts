@@ -1,5 +1,6 @@
 import { LIMITS } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
+import type { BarCheck } from "../notation/parse_note_text.ts";
 import type { RawNote } from "./raw.ts";
 
 /** A note in the making: its ticks still have fractions, and its end may not be known. */
@@ -42,6 +43,10 @@ export interface DraftBend extends Timed {
 
 /** What a track's entries give. */
 export interface TrackDraft {
+  /** Bars of music as text that hold too much or too little. */
+  readonly miscounts: BarCheck[];
+  /** Where what is still being written, or was cut, goes on; `null` when all is complete. */
+  openAt: number | null;
   /** Where the last rest ends, in ticks: silence at the end is a part of the piece. */
   restEnd: number;
   readonly notes: Draft[];

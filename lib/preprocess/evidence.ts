@@ -9,6 +9,12 @@ import { matchTransport, toBeat } from "./transport.ts";
 /** Texts of numbers that are note values: `"4"` is a quarter. */
 const NOTE_VALUES: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 32, 64, 128]);
 
+/** Names with an H, a B, -is or -es, in music as text; a chord symbol is longer than its root. */
+const TEXT_NAMES =
+  /(?:^|[\s([|,])([Hh]|[A-Ha-h](?:is|es|s|b|♭)|[Bb])(?:-?\d{1,2})?(?=[\s)\]|,/:]|$)/g;
+/** So much of music as text is looked through. */
+const MAX_TEXT = 20_000;
+
 /** Keys of the value of a control. */
 const VALUES = ["value", "val", "amount", "bend", "pitchBend"] as const;
 
@@ -80,6 +86,7 @@ export class Evidence {
       const own = note.fields.bar === undefined ? bar : toNumber(note.fields.bar);
       this.#addPosition(note, own);
       this.#addRest(note);
+      if (note.text !== undefined) this.#addText(note.text.value, note);
       if (note.children !== null) this.#addAll(note.children, own, seen);
     }
   }
@@ -108,6 +115,11 @@ export class Evidence {
       else this.starts.add(value, note);
       this.hasEndTime ||= note.fields.endTime !== undefined;
     }
+  }
+
+  /** Names of notes in music as text that can only be German, or only be not. */
+  #addText(text: string, note: RawNote): void {
+    for (const [, name] of text.slice(0, MAX_TEXT).matchAll(TEXT_NAMES)) this.#addName(name, note);
   }
 
   #addRest(note: RawNote): void {

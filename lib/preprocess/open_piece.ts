@@ -3,9 +3,10 @@ import type { Call } from "./call.ts";
 import { NoteCollector } from "./collect_notes.ts";
 import { collectPiece } from "./collect_piece.ts";
 import { JsonTexts } from "./json_texts.ts";
+import { isJsonText, isTrackText } from "./music_text.ts";
 import { Names } from "./names.ts";
 import { openInput } from "./open_input.ts";
-import type { RawPiece } from "./raw.ts";
+import type { Given, RawPiece } from "./raw.ts";
 import { readStrict } from "./read_strict.ts";
 import { RepairLog } from "./repair.ts";
 import { Spine } from "./spine.ts";
@@ -25,6 +26,16 @@ export function startCall(): Call {
   return { log, spine, texts, tables: new Tables(), names: new Names() };
 }
 
+/** Reads an input that is a text: JSON, or nothing but music. */
+function openText(input: unknown, texts: JsonTexts): Given {
+  if (typeof input !== "string") return { value: input, path: "" };
+  return isMusic(input) ? { value: { notes: input }, path: "" } : texts.readWhole(input, "");
+}
+
+function isMusic(text: string): boolean {
+  return !/[{"]/.test(text) && !isJsonText(text) && isTrackText(text);
+}
+
 /**
  * Finds the piece in an input and collects it.
  *
@@ -40,11 +51,15 @@ export function openPiece(
   { isPartial }: { readonly isPartial: boolean },
 ): OpenedPiece {
   const { texts, spine } = call;
-  const root = typeof input === "string" ? texts.readWhole(input, "") : { value: input, path: "" };
-  if (isPartial && typeof input !== "string") spine.openLast(input);
+  const root = openText(input, texts);
+  if (isPartial && root.value !== null && (typeof input !== "string" || isMusic(input))) {
+    spine.openLast(root.value);
+  }
   const opened = openInput(root, call);
   const isWhole = !isPartial && !texts.isTruncated;
   const strict = isWhole ? readStrict(opened.holders[0]?.value) : null;
-  if (strict !== null) return { strict, piece: { fields: new Map(), tracks: [] } };
+  if (strict !== null) {
+    return { strict, piece: { fields: new Map(), tracks: [], sections: new Map() } };
+  }
   return { strict, piece: collectPiece(opened, { ...call, notes: new NoteCollector(call) }) };
 }

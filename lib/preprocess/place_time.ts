@@ -1,19 +1,24 @@
 import type { TempoChange, TimeSignatureChange } from "../composition/composition.ts";
-import { createMeter } from "../time/bar_beat.ts";
+import { barTicks, createMeter, type TimeSignature } from "../time/bar_beat.ts";
+import { findDuration, PPQ } from "../time/duration.ts";
 import { createTempoMap } from "../time/tempo.ts";
 import type { Call } from "./call.ts";
 import { Clock } from "./clock.ts";
 import type { Decisions } from "./decisions.ts";
 import { findListClock } from "./list_clock.ts";
-import type { RawNote } from "./raw.ts";
+import { toNumber } from "./loose_number.ts";
+import type { Given, RawNote } from "./raw.ts";
 import { DEFAULT_SIGNATURE, type LooseSignature, placeSignatures } from "./read_meter.ts";
 import { DEFAULT_BPM, type LooseTempo, placeTempos } from "./read_tempo.ts";
+import type { RepairLog } from "./repair.ts";
 
 /** The time of a piece: its changes, and what reads positions in it. */
 export interface PlacedTime {
   readonly tempos: TempoChange[];
   readonly timeSignatures: TimeSignatureChange[];
   readonly clock: Clock;
+  /** Ticks of the bar before the first full one, 0 for none. */
+  readonly pickup: number;
 }
 
 /**
@@ -25,10 +30,11 @@ export interface PlacedTime {
  * @returns Changes and clock
  */
 export function placeTime(
-  decisions: Decisions,
-  { tempos, signatures }: {
+  written: Decisions,
+  { tempos, signatures, pickup }: {
     readonly tempos: readonly LooseTempo[];
     readonly signatures: readonly LooseSignature[];
+    readonly pickup: Given | undefined;
   },
   { log }: Call,
 ): PlacedTime {
@@ -40,11 +46,49 @@ export function placeTime(
   // Metre hangs on nothing, tempo on metre, and everything else on both.
   const steady = createTempoMap([{ tick: 0, bpm: tempos[0]?.bpm ?? DEFAULT_BPM }]);
   const common = createMeter([{ tick: 0, ...DEFAULT_SIGNATURE }]);
-  const inCommon = new Clock(decisions, common, steady);
-  const timeSignatures = placeSignatures(signatures, clockOf(signatures, inCommon), log);
+  const inCommon = new Clock(written, common, steady);
+  const full = placeSignatures(signatures, clockOf(signatures, inCommon), log);
+  const first = pickup === undefined ? 0 : readPickup(pickup, barTicks(full[0]), log);
+  const timeSignatures = first === 0 ? full : addPickup(full, first);
   const meter = createMeter(timeSignatures);
+  // Full bars are counted from 1, so that the pickup is bar 0.
+  const decisions = first === 0 ? written : { ...written, barBase: 0 };
   const inMeter = new Clock(decisions, meter, steady);
   const changes = placeTempos(tempos, clockOf(tempos, inMeter), log);
   const clock = new Clock(decisions, meter, createTempoMap(changes));
-  return { tempos: changes, timeSignatures, clock };
+  return { tempos: changes, timeSignatures, clock, pickup: first };
+}
+
+/** Notes that a time signature may have for its beat. */
+const DENOMINATORS: readonly number[] = [4, 8, 16, 32, 64];
+
+/** Ticks of the bar before the first full one, 0 for none. */
+function readPickup({ value, path }: Given, bar: number, log: RepairLog): number {
+  const beats = toNumber(value);
+  const written = Number.isNaN(beats)
+    ? typeof value === "string" ? findDuration(value) : null
+    : Math.round(beats * PPQ);
+  if (written === 0 || value === false) return 0;
+  const isBar = written !== null && written > 0 && written < bar && toSignature(written) !== null;
+  if (isBar) return written;
+  const detail = "write quarter beats, fewer than the first bar has";
+  log.add("unreadable_value", path, { before: value, detail });
+  return 0;
+}
+
+function toSignature(ticks: number): TimeSignature | null {
+  const denominator = DENOMINATORS.find((value) => ticks % (4 * PPQ / value) === 0);
+  return denominator === undefined
+    ? null
+    : { numerator: ticks * denominator / (4 * PPQ), denominator };
+}
+
+/** A short bar first, and all others later by its length. */
+function addPickup(full: readonly TimeSignatureChange[], ticks: number): TimeSignatureChange[] {
+  const signature = toSignature(ticks);
+  if (signature === null) return [...full];
+  return [
+    { tick: 0, ...signature },
+    ...full.map((change) => ({ ...change, tick: change.tick + ticks })),
+  ];
 }

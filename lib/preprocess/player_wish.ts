@@ -24,6 +24,8 @@ export const DRUMS = { low: 35, high: 81 };
 const PROOF = 8;
 /** How many different texts are looked at; General MIDI has 47 drums. */
 const MOST_NAMES = 64;
+/** So much of music as text is looked at. */
+const MOST_TEXT = 400;
 
 /**
  * Collects what a track says about its instrument.
@@ -66,10 +68,12 @@ export function findTrackName({ fields: { name }, key }: RawTrack): string {
  * @returns `null` when they do not say
  */
 export function namesDrums(track: RawTrack, wish: PlayerWish): boolean | null {
-  const { isDrum, kit } = track.fields;
+  const { isDrum, kit, drums } = track.fields;
   const flag = isDrum === undefined ? null : toBoolean(isDrum);
   if (flag !== null) return flag;
   if (kit !== undefined) return true;
+  // Also without an instrument of its own, lanes of drums are played by drums.
+  if (drums !== undefined && wish.names.length === 0) return toBoolean(drums) ?? true;
   if (wish.names.length > 0) return wish.names.some(namesDrum);
   const name = findTrackName(track);
   return name !== "" && namesDrum(name) ? true : null;
@@ -77,7 +81,8 @@ export function namesDrums(track: RawTrack, wish: PlayerWish): boolean | null {
 
 /** Whether notes have numbers of percussion, or names of drums, and no names of notes. */
 export function havePercussionPitches(items: readonly RawNote[]): boolean {
-  return items.every(({ fields: { pitch }, children }) => {
+  return items.every(({ fields: { pitch }, children, text }) => {
+    if (text !== undefined) return false;
     if (children !== null || pitch === undefined) return true;
     const number = toNumber(pitch);
     if (Number.isNaN(number)) return typeof pitch !== "string" || findNoteName(pitch) === null;
@@ -89,7 +94,7 @@ export function havePercussionPitches(items: readonly RawNote[]): boolean {
 export function haveDrumNames(items: readonly RawNote[], names: Names): boolean {
   let drums = 0;
   const seen = new Set<string>();
-  for (const { fields: { pitch } } of items) {
+  for (const pitch of findPitchTexts(items)) {
     if (typeof pitch !== "string" || seen.has(pitch) || !Number.isNaN(toNumber(pitch))) continue;
     seen.add(pitch);
     if (findNoteName(pitch) !== null) return false;
@@ -99,6 +104,17 @@ export function haveDrumNames(items: readonly RawNote[], names: Names): boolean 
     if (drums >= PROOF || seen.size >= MOST_NAMES) break;
   }
   return drums > 0;
+}
+
+/** What entries call their pitches; of music as text the first few items without their lengths. */
+function* findPitchTexts(items: readonly RawNote[]): Generator<unknown> {
+  for (const { fields: { pitch }, text } of items) {
+    if (text === undefined) yield pitch;
+    else {
+      const words = text.value.slice(0, MOST_TEXT).split(/[\s()|,]+/).slice(0, PROOF);
+      for (const word of words) yield word.replace(/[/:].*$/, "");
+    }
+  }
 }
 
 function namesDrum(name: string): boolean {

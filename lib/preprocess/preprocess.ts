@@ -4,7 +4,8 @@ import { OnpuError } from "../errors.ts";
 import { createMeter } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
 import { openPiece, startCall } from "./open_piece.ts";
-import { readPiece } from "./read_piece.ts";
+import { readCounterpoint } from "./read_header.ts";
+import { type Miscount, type PieceReading, readPiece } from "./read_piece.ts";
 import type { Repair } from "./repair.ts";
 
 /** How {@link preprocess} reads. */
@@ -23,13 +24,27 @@ export interface Preprocessed {
   readonly composition: Composition;
   /** Every guess and every change, in the order in which they were made. */
   readonly repairs: readonly Repair[];
+  /** Bars of music as text that hold too much or too little; each is a repair, too. */
+  readonly miscounts: readonly Miscount[];
+  /** Where the input breaks off; `null` when it is whole. */
+  readonly truncated: Truncation | null;
+  /** Whether the piece calls itself a fugue, a canon or another kind of counterpoint. */
+  readonly isCounterpoint: boolean;
+}
+
+/** Where an input breaks off: everything before is kept. */
+export interface Truncation {
+  /** Index of the track that was being written; `null` when it had no note yet. */
+  readonly track: number | null;
+  /** The bar in which it goes on, from 1. */
+  readonly bar: number;
 }
 
 /**
  * Reads music however it is written and makes it exact.
  *
  * Takes a piece as an object, wrapped or flat, as JSON text in a text, fenced or cut off, tracks as a list or a map,
- * a bare list of notes, or a {@link Composition}, which comes back unchanged. What has one sensible meaning is read; what
+ * a bare list of notes, music as text, or a {@link Composition}, which comes back unchanged. What has one sensible meaning is read; what
  * was guessed, changed or left out is recorded. Bases and units (the first beat, ticks or beats, the scale of
  * velocities …) are decided once for all tracks.
  *
@@ -72,30 +87,42 @@ export interface Preprocessed {
 export function preprocess(input: unknown, options: PreprocessOptions = {}): Preprocessed {
   const call = startCall();
   const { strict, piece } = openPiece(input, call, { isPartial: false });
-  if (strict !== null) return { composition: strict, repairs: call.log.list() };
-  const { composition } = readPiece(piece, call);
+  if (strict !== null) {
+    const whole = { miscounts: [], truncated: null, isCounterpoint: false };
+    return { composition: strict, repairs: call.log.list(), ...whole };
+  }
+  const { composition, miscounts, openAt } = readPiece(piece, call);
   const isEmpty = composition.tracks.every(({ notes }) => notes.length === 0);
-  if (call.texts.isTruncated) addTruncation(composition, call);
+  const truncated = call.texts.isTruncated ? findTruncation(composition, openAt) : null;
+  if (truncated !== null) addTruncation(truncated, composition, call);
   if (isEmpty) throw nothingToPlay(call.log.list());
   const titled = composition.title === "" && options.title
     ? { ...composition, title: options.title }
     : composition;
   checkComposition(titled);
-  return { composition: titled, repairs: call.log.list() };
+  const isCounterpoint = readCounterpoint(piece.fields);
+  return { composition: titled, repairs: call.log.list(), miscounts, truncated, isCounterpoint };
 }
 
-/** Says where the text broke off: in the bar in which the last complete note of its last track ends. */
-function addTruncation({ tracks, timeSignatures }: Composition, { log }: Call): void {
-  const track = tracks.findLast(({ notes }) => notes.length > 0);
-  const last = track?.notes.at(-1);
-  if (track === undefined || last === undefined) {
-    log.add("truncated", "");
-    return;
-  }
-  const { bar } = createMeter(timeSignatures).barBeatAt(last.onset);
+/** Where the text broke off: in the track that was being written, or else the last one that has notes. */
+function findTruncation(
+  { tracks, timeSignatures }: Composition,
+  openAt: PieceReading["openAt"],
+): Truncation {
+  const meter = createMeter(timeSignatures);
+  if (openAt !== null) return { track: openAt.track, bar: meter.barBeatAt(openAt.tick).bar };
+  const track = tracks.findLastIndex(({ notes }) => notes.length > 0);
+  const last = tracks[track]?.notes.at(-1);
+  if (last === undefined) return { track: null, bar: 1 };
+  return { track, bar: meter.barBeatAt(last.onset).bar };
+}
+
+function addTruncation({ track, bar }: Truncation, { tracks }: Composition, { log }: Call): void {
+  const place = track === null ? "" : `bar ${bar} of ${tracks[track].name}`;
   log.add("truncated", "", {
-    after: `bar ${bar}`,
-    detail: `the last note of ${track.name} starts in bar ${bar}`,
+    after: place,
+    detail: `${place === "" ? "" : `${place}; `}to go on, send the whole piece again, shorter: ` +
+      "as note text, with % and |: :| and music by section",
   });
 }
 

@@ -4,6 +4,22 @@ import type { NoteField, PieceField, TrackField } from "./aliases.ts";
 export interface Given {
   readonly value: unknown;
   readonly path: string;
+  /** Whether a text is still being written (default false); lists and objects are looked up in the spine. */
+  readonly isOpen?: boolean;
+}
+
+/** Music as text. */
+export interface RawText {
+  readonly value: string;
+  /** Whether it is still being written, or was cut. */
+  readonly isOpen: boolean;
+}
+
+/** Drum lanes by name, each a row of steps. */
+export interface RawGrid {
+  readonly lanes: Readonly<Record<string, string>>;
+  /** Whether the last of them is still being written, or was cut. */
+  readonly isOpen: boolean;
 }
 
 /** An entry of the input whose keys are known fields by now; values are still as they came. */
@@ -18,6 +34,12 @@ export interface RawNote {
   readonly fields: NoteFields;
   /** What a group holds, `null` for a note. */
   readonly children: readonly RawNote[] | null;
+  /** Music as text, for an entry that is that. */
+  readonly text?: RawText;
+  /** Drum lanes, for an entry that is those. */
+  readonly grid?: RawGrid;
+  /** Folded name of the section, for a group that is played wherever that stands in the form. */
+  readonly section?: string;
 }
 
 /** Values of a note by field. */
@@ -40,6 +62,8 @@ export interface RawTrack {
 export interface RawPiece {
   readonly fields: ReadonlyMap<PieceField, Given>;
   readonly tracks: readonly RawTrack[];
+  /** Names of its sections by their folded form. */
+  readonly sections: ReadonlyMap<string, string>;
 }
 
 /**

@@ -1,19 +1,31 @@
 import { type ChordChange, LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
+import { parseChordLane } from "../notation/parse_chord_lane.ts";
+import { LATEST } from "./draft.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
+import { foldKey } from "./fields.ts";
+import type { Placement } from "./form.ts";
 import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { explainSymbol } from "./pitch_text.ts";
-import type { Given, NoteFields } from "./raw.ts";
-import { isList, isRecord } from "./safe.ts";
+import { type Given, joinPath, type NoteFields } from "./raw.ts";
+import { RepairLog } from "./repair.ts";
+import { isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
+
+/** What reading the chord lane needs. */
+export interface ChordContext extends LaneContext {
+  /** Where sections are played, `null` for a piece that is written from start to end. */
+  readonly form: readonly Placement[] | null;
+}
 
 interface Placed extends Stretch {
   readonly symbol: string;
 }
 
 /**
- * Reads the chord lane: objects with a place and a symbol, rows of bar, beat and symbol, or symbols one after another.
+ * Reads the chord lane: a lead sheet as text, also by section; objects with a place and a symbol, rows of bar, beat and
+ * symbol, or symbols one after another.
  *
  * A chord without a length lasts to the next; without a place and a length it takes one bar.
  *
@@ -21,13 +33,14 @@ interface Placed extends Stretch {
  * @param lanes What reading lanes needs
  * @returns Chords sorted by tick
  */
-export function readChords(given: Given, lanes: LaneContext): ChordChange[] {
+export function readChords(given: Given, lanes: ChordContext): ChordChange[] {
   const { log } = lanes;
   const { value, path } = lanes.texts.read(given);
-  if (typeof value === "string") {
-    const detail = "write chords as a list of objects with symbol and bar";
-    log.add("not_read_yet", path, { before: value, detail });
-    return [];
+  const text = toLane(value);
+  if (text !== null) return readLane(text, { tick: 0, end: LATEST }, { ...given, path }, lanes);
+  if (lanes.form !== null && isRecord(value)) {
+    const bySection = readBySection(value, path, lanes.form, lanes);
+    if (bySection !== null) return bySection;
   }
   const rows = collectEntries({ value, path }, lanes).map((entry) => ({
     entry,
@@ -59,6 +72,55 @@ export function readChords(given: Given, lanes: LaneContext): ChordChange[] {
   if (isGuess) log.add("chord_placed", path);
   return layOut(placed, Math.max(lanes.end, cursor))
     .map(({ tick, length, symbol }) => ({ tick, duration: length, symbol }));
+}
+
+/** A lead sheet: one text, or a text for each bar. */
+function toLane(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (!isList(value) || !value.every((bar) => typeof bar === "string")) return null;
+  return value.some((bar) => /[|]|\S\s+\S/.test(bar)) ? value.join(" | ") : null;
+}
+
+/** Chords of a lead sheet that is played from one tick to another. */
+function readLane(
+  text: string,
+  { tick, end }: Pick<Placement, "tick" | "end">,
+  { path, isOpen = false }: Omit<Given, "value">,
+  { clock, log }: ChordContext,
+): ChordChange[] {
+  const { chords, problems } = parseChordLane(text, {
+    meter: clock.meter,
+    tick,
+    isPartial: isOpen,
+  });
+  for (const { code, bar, text, detail } of problems) {
+    log.add(code, path, { before: text, detail: detail === "" ? `bar ${bar}` : detail });
+  }
+  return chords.filter((chord) => chord.tick < end).map((chord) => ({
+    ...chord,
+    duration: Math.min(chord.duration, end - chord.tick),
+  }));
+}
+
+/** Lead sheets by section, each wherever its section is played; `null` when the keys are no sections. */
+function readBySection(
+  lanes: LooseRecord,
+  path: string,
+  form: readonly Placement[],
+  context: ChordContext,
+): ChordChange[] | null {
+  const keys = new Map(keysOf(lanes).map((key) => [foldKey(key), key]));
+  if (!form.some(({ key }) => keys.has(key))) return null;
+  const known = new Set<string>();
+  return form.flatMap((placement) => {
+    const key = keys.get(placement.key);
+    const text = key === undefined ? null : toLane(valueAt(lanes, key));
+    if (key === undefined || text === null) return [];
+    // What is wrong in a section is recorded once.
+    const log = known.has(key) ? new RepairLog() : context.log;
+    known.add(key);
+    return readLane(text, placement, { path: joinPath(path, key) }, { ...context, log });
+  });
 }
 
 /** A symbol alone, or a row of a table: bar, beat and symbol. */

@@ -1,6 +1,6 @@
 import type { PieceField } from "./aliases.ts";
 import { findTimeUnit, type Hints } from "./decisions.ts";
-import { toNumber } from "./loose_number.ts";
+import { toBoolean, toNumber } from "./loose_number.ts";
 import type { Given } from "./raw.ts";
 import { DEFAULT_SIGNATURE, type LooseSignature } from "./read_meter.ts";
 import type { LooseTempo } from "./read_tempo.ts";
@@ -54,4 +54,22 @@ function isStrictLike(fields: ReadonlyMap<PieceField, Given>): boolean {
     const entry = first(field as PieceField);
     return isRecord(entry) && valueAt(entry, "tick") !== undefined;
   }) && !fields.has("ppq");
+}
+
+/** Kinds of counterpoint, in which outer voices do not move in fifths or octaves. */
+const COUNTERPOINT =
+  /counterpoint|contrapuntal|fug(?:ue|a|e|al)\b|canon\b|invention|chorale|polyphon|kontrapunkt|対位法|フーガ|カノン|インヴェンション|コラール/i;
+/** As much of a text as can name a style. */
+const MAX_STYLE = 200;
+
+/**
+ * Whether a piece calls itself counterpoint.
+ *
+ * @param fields Fields of the piece
+ */
+export function readCounterpoint(fields: ReadonlyMap<PieceField, Given>): boolean {
+  const flag = fields.get("counterpoint")?.value;
+  if (flag !== undefined) return toBoolean(flag) ?? typeof flag === "string";
+  const style = fields.get("style")?.value;
+  return typeof style === "string" && COUNTERPOINT.test(style.slice(0, MAX_STYLE));
 }

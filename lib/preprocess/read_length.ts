@@ -50,7 +50,8 @@ export class LengthReader {
       return this.#scaled(fields.durationSteps, PPQ / this.#clock.decisions.stepsPerQuarter);
     }
     if (fields.durationBars !== undefined) {
-      return this.#scaled(fields.durationBars, this.#clock.barTicksAt(start));
+      const bars = toNumber(fields.durationBars);
+      return Number.isNaN(bars) ? null : this.#clock.addBars(start, bars) - start;
     }
     const end = this.#clock.readEnd(fields);
     return typeof end === "number" ? end - start : end;

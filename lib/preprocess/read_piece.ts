@@ -1,4 +1,4 @@
-import type { Composition, Note } from "../composition/composition.ts";
+import type { ChordChange, Composition, Note } from "../composition/composition.ts";
 import type { PieceField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -6,8 +6,10 @@ import { decide } from "./decide.ts";
 import { LATEST } from "./draft.ts";
 import { type Entry, toEntry } from "./entries.ts";
 import { Evidence } from "./evidence.ts";
+import { planForm, toSections } from "./form.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
+import { createMeasure } from "./measure_section.ts";
 import { placeTime } from "./place_time.ts";
 import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
 import { readChords } from "./read_chords.ts";
@@ -22,6 +24,7 @@ import { PitchReader } from "./read_pitch.ts";
 import { readSections } from "./read_sections.ts";
 import { readTempos } from "./read_tempo.ts";
 import { readText } from "./read_text.ts";
+import type { ReadContext } from "./read_track.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
 import { findSectionChanges } from "./section_changes.ts";
 
@@ -30,6 +33,22 @@ export interface PieceReading {
   readonly composition: Composition;
   /** The note that is still being written, with the index of its track. */
   readonly provisional: { readonly track: number; readonly note: Note } | null;
+  /** Bars of music as text that hold too much or too little. */
+  readonly miscounts: readonly Miscount[];
+  /** Where the track that is still being written, or was cut, goes on; `null` when none is known. */
+  readonly openAt: { readonly track: number; readonly tick: number } | null;
+}
+
+/** A bar of a track that holds too much or too little. */
+export interface Miscount {
+  /** Index of the track. */
+  readonly track: number;
+  /** Number of the bar, from 1. */
+  readonly bar: number;
+  /** Beats that are written in it; the beat is the metre's denominator. */
+  readonly beats: number;
+  /** Beats that it has room for. */
+  readonly expected: number;
 }
 
 /**
@@ -52,22 +71,36 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   );
   const hints = readHints(piece.fields, tempos, signatures);
   const decisions = decide(new Evidence(piece), hints, call);
-  const time = placeTime(decisions, { tempos, signatures }, call);
+  const time = placeTime(
+    decisions,
+    { tempos, signatures, pickup: given("pickup")[0] },
+    call,
+  );
   const { clock } = time;
-  const reading = {
+  const fields = {
     ...call,
     clock,
     lengths: new LengthReader(clock),
     pitches: new PitchReader(decisions.isGerman, call.names),
-    count: { repeated: 0 },
   };
-  const readings = readTracks(piece, reading);
+  const form = planForm(piece, { ...fields, pickup: time.pickup }, createMeasure(piece, fields));
+  const written = findWrittenEnd(piece.fields, clock, hints.unit);
+  const reading: ReadContext = {
+    ...fields,
+    form,
+    count: { repeated: 0, played: 0 },
+    timeSignatures: time.timeSignatures,
+    writtenEnd: written,
+  };
+  let chords: ChordChange[] | null = null;
+  const readChordsUntil = (end: number): ChordChange[] => {
+    chords ??= given("chords").flatMap((value) => readChords(value, { ...fields, form, end }));
+    return chords;
+  };
+  const readings = readTracks(piece, reading, readChordsUntil);
   const tracks = readings.map(({ track }) => track);
   const end = Math.max(0, ...readings.map(findEnd));
   const lanes: LaneContext = { ...reading, end };
-  for (const { value, path } of given("drums")) {
-    call.log.add("not_read_yet", path, { before: value, detail: "write drum notes as objects" });
-  }
   const parts = {
     title: given("title").map(({ value, path }) => readText(value, path, call.log))[0] ?? "",
     tempos: time.tempos,
@@ -78,17 +111,22 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
       mode: piece.fields.get("mode")?.value,
       arePitchClasses: hints.isNoteSequence,
     }),
-    sections: given("sections").flatMap((value) => readSections(value, lanes)),
+    sections: form === null
+      ? given("sections").flatMap((value) => readSections(value, lanes))
+      : toSections(form),
     markers: given("markers").flatMap((value) => readMarkers(value, lanes)),
-    chords: given("chords").flatMap((value) => readChords(value, lanes)),
+    chords: readChordsUntil(end),
     lyrics: readLyrics(piece, readings, lanes),
     feel: readFeel(piece.fields, call),
   };
-  const written = findWrittenEnd(piece.fields, clock, hints.unit);
   const duration = findDuration({ ...parts, tracks }, Math.max(end, written));
   return {
     composition: { ...parts, duration, tracks },
     provisional: findProvisional(readings),
+    miscounts: readings.flatMap(({ miscounts }, track) =>
+      miscounts.map(({ bar, beats, expected }) => ({ track, bar, beats, expected }))
+    ),
+    openAt: findOpen(readings),
   };
 }
 
@@ -133,6 +171,12 @@ function findDuration(piece: Omit<Composition, "duration">, end: number): number
   const ends = [...sections, ...chords].map(({ tick, duration }) => tick + duration);
   const last = [...ticks, ...ends].reduce((most, tick) => Math.max(most, tick), end);
   return Math.min(LATEST, last);
+}
+
+function findOpen(readings: readonly TrackReading[]): PieceReading["openAt"] {
+  const track = readings.findIndex(({ openAt }) => openAt !== null);
+  const tick = readings[track]?.openAt ?? null;
+  return tick === null ? null : { track, tick: Math.max(0, Math.round(tick)) };
 }
 
 function findProvisional(readings: readonly TrackReading[]): PieceReading["provisional"] {

@@ -96,7 +96,8 @@ function isSurelyDrums(
 ): boolean {
   const { fields, items } = track;
   const name = findTrackName(track);
-  return fields.isDrum !== undefined || fields.kit !== undefined || wish.names.length > 0 ||
+  return fields.isDrum !== undefined || fields.kit !== undefined || fields.drums !== undefined ||
+    wish.names.length > 0 ||
     channel === PERCUSSION || PERCUSSION_NAME.test(name) || names.isDrum(name) ||
     havePercussionPitches(items);
 }

@@ -1,12 +1,14 @@
+import type { Note, TimeSignatureChange } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import { isTieStart, readShortness } from "./articulation.ts";
 import { type Draft, LATEST, SILENCE, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
+import type { Placement } from "./form.ts";
 import { toBoolean } from "./loose_number.ts";
 import { addNoteRepair } from "./note_repair.ts";
 import type { PitchReading } from "./pitch_text.ts";
-import { pathOf, type RawNote } from "./raw.ts";
+import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
 import { readNoteControls } from "./read_controls.ts";
 import {
   type FieldContext,
@@ -15,14 +17,27 @@ import {
   readLoudnesses,
   readStart,
 } from "./read_fields.ts";
+import { readGrid, readMusic, type Running } from "./read_music.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import { readText } from "./read_text.ts";
-import { findPeriod, markDraft, readTimes, type RepeatCount, repeatDraft } from "./repeats.ts";
+import {
+  countRepeated,
+  findPeriod,
+  markDraft,
+  readTimes,
+  type RepeatCount,
+  repeatDraft,
+} from "./repeats.ts";
 
 /** What reading notes needs. */
 export interface ReadContext extends FieldContext {
   readonly pitches: PitchReader;
   readonly count: RepeatCount;
+  /** Where sections are played, `null` for a piece that is written from start to end. */
+  readonly form: readonly Placement[] | null;
+  readonly timeSignatures: readonly TimeSignatureChange[];
+  /** Where the piece says that it ends, in ticks; 0 when it does not. */
+  readonly writtenEnd: number;
 }
 
 /** What a track says about notes that are silent about it. */
@@ -30,6 +45,8 @@ export interface TrackDefaults {
   readonly isDrum: boolean;
   /** Octave of names without one. */
   readonly octave: number;
+  /** Octave of names without one in music as text. */
+  readonly textOctave: number;
   readonly velocity: number;
   /** Whether texts that can be notes and chord symbols are symbols: `G7`. */
   readonly areSymbols: boolean;
@@ -37,6 +54,13 @@ export interface TrackDefaults {
   readonly transpose: number;
   /** Length as written, `undefined` when the track has none. */
   readonly duration: unknown;
+  /** Lowest and highest pitch for chord symbols in music as text. */
+  readonly low: number;
+  readonly high: number;
+  /** Steps of drum lanes in a quarter. */
+  readonly stepsPerBeat: number;
+  /** Where drum lanes end that are not written so far; `null` where they are as long as they are. */
+  readonly gridEnd: number | null;
 }
 
 /** Length of a grace note in ticks, a thirty-second. */
@@ -51,17 +75,30 @@ interface Frame {
   /** Bar of entries that only name a beat. */
   readonly bar: unknown;
   readonly velocity: number;
+  /** The section that is played, and whether it was before: what is wrong in it is recorded once. */
+  readonly placement: Placement | null;
+  readonly isCopy: boolean;
+}
+
+/** Where an entry is read. */
+interface Place {
+  readonly at: number;
+  readonly frame: Frame;
 }
 
 /** Reads the entries of one track in order, each where it says or behind the one before. */
 export class TrackReader {
   readonly draft: TrackDraft = {
+    miscounts: [],
+    openAt: null,
     restEnd: 0,
     notes: [],
     lyrics: [],
     controllers: [],
     bends: [],
   };
+  /** Notes of a text that is still being written, which are not certain. */
+  readonly tail: Draft[] = [];
   readonly #context: ReadContext;
   readonly #defaults: TrackDefaults;
   /** Where an entry without a position starts. */
@@ -69,25 +106,46 @@ export class TrackReader {
   #previous: number | null = null;
   #previousChord: readonly number[] = [];
   #previousSymbol = "";
+  /** What is in force where music as text goes on. */
+  #running: Running;
 
   constructor(context: ReadContext, defaults: TrackDefaults) {
     this.#context = context;
     this.#defaults = defaults;
+    this.#running = this.#startRunning();
+  }
+
+  /** Where an entry without a position would start, in ticks. */
+  get cursor(): number {
+    return this.#cursor;
   }
 
   /** Reads entries behind those that were read before. */
   read(items: readonly RawNote[]): void {
-    this.#readItems(items, { offset: 0, bar: undefined, velocity: this.#defaults.velocity });
+    this.#readItems(items, {
+      offset: 0,
+      bar: undefined,
+      velocity: this.#defaults.velocity,
+      placement: null,
+      isCopy: false,
+    });
   }
 
   #readItems(items: readonly RawNote[], frame: Frame): void {
     for (const item of items) {
       const { children } = item;
+      if (item.section !== undefined) {
+        this.#readSection(item, item.section);
+        continue;
+      }
       const raw = frame.bar === undefined ? item : withBar(item, frame.bar);
       const written = readStart(raw, this.#context);
       const start = written === null ? null : written + frame.offset;
       this.#readRepeated(raw, start, () => {
-        if (children === null) this.#readNote(raw, start ?? this.#cursor, frame);
+        const at = start ?? this.#cursor;
+        if (raw.text !== undefined) this.#readMusic(raw, raw.text, { at, frame });
+        else if (raw.grid !== undefined) this.#readGrid(raw, raw.grid, { at, frame });
+        else if (children === null) this.#readNote(raw, at, frame);
         else this.#readGroup(raw, children, { start, frame });
       });
     }
@@ -103,10 +161,101 @@ export class TrackReader {
     const isBar = bar !== undefined && beat === undefined && offset === undefined;
     if (start !== null) this.#cursor = start;
     this.#readItems(children, {
+      ...frame,
       offset: start === null || isBar ? frame.offset : start,
       bar: isBar ? bar : start === null ? frame.bar : undefined,
       velocity: readLoudness(raw, frame.velocity, this.#context) || frame.velocity,
     });
+  }
+
+  /** Music of a section, each time that it is played. */
+  #readSection(item: RawNote, section: string): void {
+    const { form, count } = this.#context;
+    const placements = form?.filter(({ key }) => key === section) ?? [];
+    for (const [time, placement] of placements.entries()) {
+      const from = this.draft.notes.length;
+      this.#cursor = placement.tick;
+      this.#running = this.#startRunning();
+      this.#readItems(item.children ?? [], {
+        offset: placement.tick,
+        bar: undefined,
+        velocity: this.#defaults.velocity,
+        placement,
+        isCopy: time > 0,
+      });
+      const notes = this.draft.notes.splice(from);
+      if (time > 0) countRepeated(count, notes.length, item.list);
+      const kept = notes.filter(({ start }) => start < placement.end);
+      if (kept.length < notes.length && time === 0) this.#addOverflow(item, placement, notes);
+      for (const note of kept) {
+        this.draft.notes.push(time === 0 ? note : { ...note, isCopy: true });
+      }
+    }
+  }
+
+  #addOverflow({ list }: RawNote, { name, tick, end }: Placement, notes: readonly Draft[]): void {
+    const { clock, log } = this.#context;
+    const last = notes.reduce((most, { start }) => Math.max(most, start), 0);
+    const bars = (until: number): number =>
+      clock.meter.barBeatAt(Math.round(until)).bar - clock.meter.barBeatAt(tick).bar;
+    const detail = `${name} has ${bars(end)}, and its music reaches bar ${bars(last) + 1}`;
+    log.add("section_long", list, { before: `${bars(last) + 1} bars`, after: bars(end), detail });
+  }
+
+  #readMusic(raw: RawNote, text: RawText, { at, frame }: Place): void {
+    const { clock, log } = this.#context;
+    const { isDrum, low, high } = this.#defaults;
+    const { isGerman } = clock.decisions;
+    const setup = { meter: clock.meter, isDrum, isGerman, low, high };
+    const tick = Math.max(0, Math.round(at));
+    const reading = readMusic(
+      text,
+      { ...setup, ...this.#running, tick },
+      frame.isCopy ? null : { log, path: raw.list },
+    );
+    for (const note of reading.notes) this.#addNote(raw, note, this.draft.notes);
+    if (reading.provisional !== null) this.#addNote(raw, reading.provisional, this.tail);
+    const { tick: end, ...running } = reading.end;
+    this.#running = running;
+    this.#cursor = end;
+    this.draft.restEnd = Math.max(this.draft.restEnd, Math.min(end, frame.placement?.end ?? end));
+    if (frame.isCopy) return;
+    this.draft.miscounts.push(...reading.miscounts);
+    if (text.isOpen) this.draft.openAt ??= end;
+  }
+
+  #readGrid(raw: RawNote, grid: RawGrid, { at, frame }: Place): void {
+    const { clock, log } = this.#context;
+    const { stepsPerBeat, gridEnd } = this.#defaults;
+    const tick = Math.max(0, Math.round(at));
+    const notes = readGrid(
+      grid,
+      { tick, meter: clock.meter, stepsPerBeat, until: frame.placement?.end ?? gridEnd },
+      frame.isCopy ? null : { log, path: raw.list },
+    );
+    for (const note of notes) this.#addNote(raw, note, this.draft.notes);
+    const last = notes.at(-1);
+    this.#cursor = last === undefined ? tick : last.onset + last.duration;
+    if (grid.isOpen && !frame.isCopy) this.draft.openAt ??= this.#cursor;
+  }
+
+  #addNote(raw: RawNote, note: Note, notes: Draft[]): void {
+    const pitch = this.#transpose(raw, note.pitch);
+    if (pitch === null) return;
+    const { onset, duration, velocity } = note;
+    const end = onset + duration;
+    notes.push({ start: onset, end, pitch, velocity, isTied: false, raw, isCopy: false });
+  }
+
+  #startRunning(): Running {
+    const { textOctave: octave, velocity, duration } = this.#defaults;
+    const length = this.#context.lengths.read({ duration }, 0);
+    return {
+      length: typeof length === "number" && length >= 1 ? Math.round(length) : PPQ,
+      octave,
+      velocity,
+      near: [],
+    };
   }
 
   /** Reads something, and plays it again as often as it says. */

@@ -1,20 +1,26 @@
-import type { Note, Track } from "../composition/composition.ts";
+import type { ChordChange, Note, Track } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import { assignChannels } from "./assign_channels.ts";
 import { addPedal } from "./controllers.ts";
 import { decidePlayerBases } from "./decide_players.ts";
+import {
+  draftTrack,
+  hasGrid,
+  isCounted,
+  measureTrackGrid,
+  readTrackVelocity,
+  type Unfinished,
+} from "./draft_track.ts";
 import { LATEST, SILENCE, type Timed, type TrackDraft } from "./draft.ts";
 import { finishNotes } from "./finish_notes.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
-import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
-import { readTrackControls } from "./read_controls.ts";
+import { playsChords, playTrack } from "./play_tracks.ts";
+import { fieldPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { type Mix, readMixes } from "./read_mix.ts";
 import { nameTrack, type Player, readPlayer } from "./read_player.ts";
-import { type ReadContext, TrackReader } from "./read_track.ts";
-import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
-import { loopTrack, repeatPiece } from "./repeat_tracks.ts";
-import { readTimes } from "./repeats.ts";
-import { restartBeats } from "./restart_beats.ts";
+import type { ReadContext } from "./read_track.ts";
+import { loopTrack, repeatPiece, toBarLine } from "./repeat_tracks.ts";
+import { findEnd } from "./repeats.ts";
 
 /** A track that was read. */
 export interface TrackReading {
@@ -23,21 +29,19 @@ export interface TrackReading {
   readonly restEnd: number;
   /** Syllables that stand in its notes. */
   readonly lyrics: TrackDraft["lyrics"];
+  /** Bars of its text that hold too much or too little. */
+  readonly miscounts: TrackDraft["miscounts"];
+  /** Where it breaks off, in ticks; `null` when it is complete. */
+  readonly openAt: number | null;
   /** The notes of its entry that is still being written. */
   readonly tail: readonly Note[];
 }
 
-interface Unfinished {
-  readonly draft: TrackDraft;
-  readonly restEnd: number;
-  /** Notes of the entry that is still being written. */
-  readonly tail: TrackDraft["notes"];
-}
+/** Gives the chord lane of a piece whose notes end at a tick. */
+export type ReadChordsUntil = (end: number) => readonly ChordChange[];
 
-/** Octave of names without one: middle C's, and two below for a bass. */
-const OCTAVE = { usual: 4, bass: 2 };
-/** Programs of General MIDI that are basses. */
-const BASSES = { low: 32, high: 39 };
+/** Bars of the longest piece. */
+const MAX_BARS = 1e6;
 /** Length of a note that is still being written and has none, in ticks. */
 const UNKNOWN_LENGTH = PPQ / 2;
 
@@ -46,16 +50,21 @@ const UNKNOWN_LENGTH = PPQ / 2;
  *
  * @param piece Piece as collected
  * @param context What reading notes needs
+ * @param readChords What gives the chord lane, for tracks that play it
  * @returns Tracks in the order in which they are written
  */
-export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[] {
+export function readTracks(
+  piece: RawPiece,
+  context: ReadContext,
+  readChords: ReadChordsUntil,
+): TrackReading[] {
   const { log } = context;
   const playing = { ...context, bases: decidePlayerBases(piece.tracks, context) };
   const players = piece.tracks.map((track) => readPlayer(track, playing));
-  const unfinished = piece.tracks.map((track, index) =>
-    readDraft(track, { piece, player: players[index] }, context)
-  );
-  repeatTracks(piece, unfinished.map(({ draft }) => draft), context);
+  const unfinished = draftTracks(piece, players, context);
+  const drafts = unfinished.map(({ draft }) => draft);
+  repeatTracks(piece, drafts, context);
+  playTracks(piece, { players, unfinished }, { context, readChords });
   const notes = unfinished.map(({ draft }) => finishNotes(draft.notes, log));
   unfinished.forEach(({ draft }, index) =>
     pressPedal(piece.tracks[index], { draft, notes: notes[index] }, context)
@@ -84,105 +93,102 @@ export function readTracks(piece: RawPiece, context: ReadContext): TrackReading[
       feel: null,
     },
     restEnd: unfinished[index].restEnd,
-    lyrics: unfinished[index].draft.lyrics,
+    lyrics: drafts[index].lyrics,
+    miscounts: drafts[index].miscounts,
+    openAt: drafts[index].openAt,
     tail: unfinished[index].tail.flatMap(toProvisional),
   }));
 }
 
-function readDraft(
-  track: RawTrack,
-  { piece, player }: { readonly piece: RawPiece; readonly player: Player },
+/** Reads the notes of all tracks; drum lanes last, since they may go on as long as the others. */
+function draftTracks(
+  piece: RawPiece,
+  players: readonly Player[],
   context: ReadContext,
-): Unfinished {
-  const { fields } = track;
-  const octave = toNumber(fields.octave);
-  const velocity = fields.velocity ?? piece.fields.get("velocity")?.value;
-  const { velocityScale } = context.clock.decisions;
-  const reader = new TrackReader(context, {
-    isDrum: player.isDrum,
-    octave: Number.isNaN(octave)
-      ? OCTAVE[isBass(track, player) ? "bass" : "usual"]
-      : Math.round(octave),
-    velocity: velocity === undefined
-      ? DEFAULT_VELOCITY
-      : readVelocity(velocity, velocityScale, DEFAULT_VELOCITY).velocity || DEFAULT_VELOCITY,
-    areSymbols: !player.isDrum && context.pitches.areSymbols(track.items),
-    transpose: player.isDrum ? 0 : readTransposition(track, piece, context),
-    duration: fields.duration ?? piece.fields.get("defaultDuration")?.value,
-  });
-  const { items, tail } = countBars(track, player, context);
-  reader.read(isGroup(track) ? [toGroup(track, items)] : items);
-  readTrackControls(track, context, reader.draft);
-  for (const field of ["drums", "play"] as const) {
-    const value = fields[field];
-    if (value === undefined || typeof value === "boolean") continue;
-    const detail = "write its notes as objects";
-    context.log.add("not_read_yet", fieldPath(track, field), { before: value, detail });
-  }
-  const complete = reader.draft.notes.length;
-  const { restEnd } = reader.draft;
-  if (tail !== null) reader.read([tail]);
-  return { draft: reader.draft, restEnd, tail: reader.draft.notes.splice(complete) };
+): Unfinished[] {
+  const unfinished = new Map<number, Unfinished>();
+  const read = (index: number, gridEnd: number | null): void => {
+    const player = players[index];
+    unfinished.set(index, draftTrack(piece.tracks[index], { piece, player, gridEnd }, context));
+  };
+  const grids = piece.tracks.map((track, index) => ({ track, index })).filter(({ track }) =>
+    hasGrid(track)
+  );
+  const plain = piece.tracks.keys().filter((index) => !hasGrid(piece.tracks[index]));
+  for (const index of plain) read(index, null);
+  const others = findDraftsEnd([...unfinished.values()]);
+  for (const { track, index } of grids) read(index, findGridEnd(track, others, context));
+  return piece.tracks.flatMap((_, index) => unfinished.get(index) ?? []);
 }
 
-/** Semitones by which a track and the piece are moved. */
-function readTransposition(track: RawTrack, { fields }: RawPiece, { log }: ReadContext): number {
-  const value = track.fields.transpose;
-  const own = { value, path: fieldPath(track, "transpose") };
-  let sum = 0;
-  for (const { value, path } of [own, fields.get("transpose") ?? { value: undefined, path: "" }]) {
-    if (value === undefined) continue;
-    const semitones = toNumber(value);
-    if (Number.isInteger(semitones)) sum += semitones;
-    else {log.add("unreadable_value", path, {
-        before: value,
-        detail: "write semitones, such as -12",
-      });}
-  }
-  return sum;
-}
-
-function isBass({ fields, key }: RawTrack, { isDrum, program }: Player): boolean {
-  const name = typeof fields.name === "string" ? fields.name : key;
-  return !isDrum &&
-    ((program >= BASSES.low && program <= BASSES.high) || /bass|ベース/i.test(name));
-}
-
-/** Drums may be written drum by drum, each from the first beat; a melody that starts again goes on. */
-function countBars(
+/** Where drum lanes end: where the track, the piece or its form says so, or else with the bar in which the others end. */
+function findGridEnd(
   track: RawTrack,
-  { isDrum }: Player,
-  { log, clock }: ReadContext,
-): Pick<RawTrack, "items" | "tail"> {
-  if (isDrum) return track;
-  const { items, tail } = track;
-  const numbered = restartBeats(tail === null ? items : [...items, tail], clock.decisions);
-  if (numbered === null) return track;
-  log.add("beats_restart", items[0]?.list ?? track.path, { after: "bars one after another" });
-  return tail === null
-    ? { items: numbered, tail }
-    : { items: numbered.slice(0, -1), tail: numbered[numbered.length - 1] };
+  others: number,
+  { clock, form, writtenEnd, log }: ReadContext,
+): number | null {
+  const bars = toNumber(track.fields.barCount);
+  if (bars >= 1 && bars < MAX_BARS) return clock.meter.barStart(Math.round(bars) + 1);
+  const written = Math.max(writtenEnd, form?.at(-1)?.end ?? 0);
+  if (written > 0) return written;
+  const length = measureTrackGrid(track);
+  if (length === 0 || length >= others) return null;
+  const end = toBarLine(others, clock);
+  log.add("grid_repeated", fieldPath(track, "drums"), {
+    before: `${clock.meter.barCount(length)} bars`,
+    after: `${clock.meter.barCount(end)} bars`,
+  });
+  return end;
 }
 
-/** Whether a track starts later as a whole, or is played several times. */
-function isGroup({ fields }: RawTrack): boolean {
-  return fields.bar !== undefined || fields.start !== undefined || isCounted(fields.repeat);
+/** Adds what tracks play of the chord lane, which lasts as long as the notes of the others. */
+function playTracks(
+  piece: RawPiece,
+  { players, unfinished }: {
+    readonly players: readonly Player[];
+    readonly unfinished: readonly Unfinished[];
+  },
+  { context, readChords }: { readonly context: ReadContext; readonly readChords: ReadChordsUntil },
+): void {
+  if (!piece.tracks.some(playsChords)) return;
+  const written = Math.max(context.writtenEnd, context.form?.at(-1)?.end ?? 0);
+  const notesEnd = Math.max(written, findDraftsEnd(unfinished));
+  const chords = readChords(notesEnd);
+  const last = chords.at(-1);
+  const end = Math.max(notesEnd, last === undefined ? 0 : last.tick + last.duration);
+  piece.tracks.forEach((track, index) => {
+    if (!playsChords(track)) return;
+    const velocity = readTrackVelocity(track, piece, context);
+    const player = players[index];
+    const raw: RawNote = {
+      list: fieldPath(track, "play"),
+      index: -1,
+      source: null,
+      fields: {},
+      children: null,
+    };
+    const options = { piece, player, velocity };
+    for (const note of playTrack(track, options, { ...context, chords, end })) {
+      const { onset, duration, pitch, velocity } = note;
+      unfinished[index].draft.notes.push({
+        start: onset,
+        end: onset + duration,
+        pitch,
+        velocity,
+        isTied: false,
+        raw,
+        isCopy: false,
+      });
+    }
+  });
 }
 
-/** A track that lasts as long as the others is repeated when those are known. */
-function isCounted(repeat: unknown): boolean {
-  return repeat !== undefined && readTimes(repeat) !== Infinity;
-}
-
-function toGroup(track: RawTrack, children: readonly RawNote[]): RawNote {
-  const { bar, start, repeat } = track.fields;
-  const fields: NoteFields = {};
-  if (bar !== undefined) Object.assign(fields, { bar, beat: 1 });
-  else if (start !== undefined) fields.start = start;
-  // What is repeated is the whole track, also when its first note is late.
-  else fields.startTicks = 0;
-  if (isCounted(repeat)) fields.repeat = repeat;
-  return { list: track.path, index: -1, source: null, fields, children };
+/** Where the last note or rest of some tracks ends. */
+function findDraftsEnd(tracks: readonly Unfinished[]): number {
+  return tracks.reduce(
+    (end, { draft, restEnd }) => Math.max(end, restEnd, findEnd(draft.notes)),
+    0,
+  );
 }
 
 function repeatTracks(piece: RawPiece, drafts: readonly TrackDraft[], context: ReadContext): void {

@@ -1,9 +1,11 @@
 import { JSON_REPAIRS, type JsonRepair } from "../json/source.ts";
+import { NOTATION_PROBLEMS } from "../notation/problem.ts";
 import { isList } from "./safe.ts";
 
 /** Every kind of change that `preprocess` makes, with the words of its reason. */
 export const REPAIR_CODES = {
   ...JSON_REPAIRS,
+  ...NOTATION_PROBLEMS,
   truncated: "The text breaks off; the unfinished entry is left out",
   unreadable_value: "This value cannot be read and is left out",
   unknown_field: "This field means nothing here and is left out",
@@ -38,6 +40,7 @@ export const REPAIR_CODES = {
   key_dropped: "This key cannot be read",
   section_unit: "Section starts and lengths read in one unit",
   section_dropped: "This section cannot be placed",
+  section_long: "The music of a section is longer than its bars; the rest is left out",
   marker_dropped: "This marker cannot be placed",
   chord_dropped: "This chord cannot be read",
   chord_placed: "Chords without a position take one bar each",
@@ -60,6 +63,9 @@ export const REPAIR_CODES = {
   control_range: "Moved into the range of the control",
   pedal_placed: "The pedal is changed on every bar line",
   repeat_dropped: "This repeat cannot be read",
+  play_guessed: "Read as the nearest way to play chords",
+  play_dropped: "This part cannot be played",
+  grid_repeated: "The drum lanes are shorter than the music, so they repeat to its end",
   pattern_dropped: "This pattern cannot be found",
 
   note_dropped: "The note is left out",

@@ -16,7 +16,7 @@ export function loopTrack(
   { index, context }: { readonly index: number; readonly context: RepeatContext },
 ): void {
   const draft = drafts[index];
-  const period = toBars(findEnd(draft.notes), context.clock);
+  const period = toBarLine(findEnd(draft.notes), context.clock);
   if (period === 0) return;
   const others = Math.max(
     0,
@@ -40,14 +40,17 @@ export function repeatPiece(
     context.log.add("repeat_dropped", repeat.path, { before: repeat.value });
     return;
   }
-  const period = toBars(Math.max(0, ...drafts.map(({ notes }) => findEnd(notes))), context.clock);
+  const period = toBarLine(
+    Math.max(0, ...drafts.map(({ notes }) => findEnd(notes))),
+    context.clock,
+  );
   for (const draft of drafts) {
     repeatDraft(draft, START, { times, period, count: context.count, path: repeat.path });
   }
 }
 
-/** The next bar line at or after a tick. */
-function toBars(end: number, clock: Clock): number {
+/** The next bar line at or after a tick; 0 for nothing. */
+export function toBarLine(end: number, clock: Clock): number {
   if (end <= 0) return 0;
   const bars = clock.meter.barCount(Math.max(1, Math.round(Math.min(end, LATEST))));
   return clock.meter.barStart(bars + 1);

@@ -11,10 +11,15 @@ const MAX_TEXT = 40;
 /** What all repeats of a piece have added so far, in notes and whatever goes with them. */
 export interface RepeatCount {
   repeated: number;
+  /** Notes of tracks that play the chord lane, and of drum lanes. */
+  played: number;
 }
 
 /** What all repeats of a piece may add: half an hour of music, and still read in an instant. */
 const MAX_REPEATED = 12_000;
+
+/** What parts that play the chord lane and drum lanes may have in all. */
+const MAX_PLAYED = 40_000;
 
 /** What repeating needs from the call. */
 export interface RepeatContext extends FieldContext {
@@ -69,14 +74,7 @@ export function repeatDraft(
   };
   const size = parts.notes.length + parts.lyrics.length + parts.controllers.length +
     parts.bends.length;
-  count.repeated += size * (times - 1);
-  if (count.repeated > MAX_REPEATED) {
-    throw new OnpuError(
-      "limit_exceeded",
-      `Cannot add ${count.repeated} notes by repeats: at most ${MAX_REPEATED}`,
-      { hint: `Repeat less often: at most ${MAX_REPEATED} repeated notes in a piece`, path },
-    );
-  }
+  countRepeated(count, size * (times - 1), path);
   if (size === 0) return;
   for (let time = 1; time < times; time++) {
     const shift = time * period;
@@ -90,6 +88,36 @@ export function repeatDraft(
     }
     for (const bend of parts.bends) draft.bends.push({ ...bend, tick: bend.tick + shift });
   }
+}
+
+/**
+ * Counts what a repeat adds.
+ *
+ * @throws {OnpuError} `limit_exceeded` when all repeats of the piece add too much
+ */
+export function countRepeated(count: RepeatCount, size: number, path: string): void {
+  count.repeated += size;
+  if (count.repeated <= MAX_REPEATED) return;
+  throw new OnpuError(
+    "limit_exceeded",
+    `Cannot add ${count.repeated} notes by repeats: at most ${MAX_REPEATED}`,
+    { hint: `Repeat less often: at most ${MAX_REPEATED} repeated notes in a piece`, path },
+  );
+}
+
+/**
+ * Counts what a part plays by itself.
+ *
+ * @throws {OnpuError} `limit_exceeded` when all such parts of the piece play too much
+ */
+export function countPlayed(count: RepeatCount, size: number, path: string): void {
+  count.played += size;
+  if (count.played <= MAX_PLAYED) return;
+  throw new OnpuError(
+    "limit_exceeded",
+    `Cannot play ${count.played} notes by chords and drum lanes: at most ${MAX_PLAYED}`,
+    { hint: "Write fewer bars, or slower rhythms", path },
+  );
 }
 
 /** Where the last of some notes ends; one without a length counts as short. */

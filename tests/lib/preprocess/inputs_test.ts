@@ -58,9 +58,9 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "comment and comma", input: '{"notes":[{"pitch":"C4","duration":1}, // first\n]}', notes: ["60@0+480"], repairs: [["comment", ""], ["trailing_comma", ""]] },
   ],
   "4 cut off": [
-    { name: "inside a note", input: '{"tracks":[{"name":"A","notes":[{"pitch":"C4","duration":1},{"pitch":"D4","dura', notes: ["60@0+480"], repairs: [["truncated", "", "", "bar 1"]] },
-    { name: "between notes", input: '{"notes":[{"pitch":"C4","duration":4},{"pitch":"D4","duration":1},', notes: ["60@0+1920 62@1920+480"], repairs: [["truncated", "", "", "bar 2"]] },
-    { name: "in a field behind the notes", input: '{"tracks":[{"notes":[{"pitch":"C4","duration":1}],"instr', notes: ["60@0+480"], repairs: [["truncated", "", "", "bar 1"]] },
+    { name: "inside a note", input: '{"tracks":[{"name":"A","notes":[{"pitch":"C4","duration":1},{"pitch":"D4","dura', notes: ["60@0+480"], repairs: [["truncated", "", "", "bar 1 of A"]] },
+    { name: "between notes", input: '{"notes":[{"pitch":"C4","duration":4},{"pitch":"D4","duration":1},', notes: ["60@0+1920 62@1920+480"], repairs: [["truncated", "", "", "bar 2 of Acoustic Grand Piano"]] },
+    { name: "in a field behind the notes", input: '{"tracks":[{"notes":[{"pitch":"C4","duration":1}],"instr', notes: ["60@0+480"], repairs: [["truncated", "", "", "bar 1 of Acoustic Grand Piano"]] },
   ],
   "5 tracks in other shapes": [
     { name: "tracks in sections, each section from its own first beat", input: { sections: [{ name: "A", bars: 1, tracks: [{ name: "Solo", notes: [C4] }] }, { name: "B", bars: 2, bpm: 90, tracks: [{ name: "Solo", notes: [D4] }, { name: "Other", notes: [C4] }] }] }, notes: ["60@0+480 62@2400+480", "60@1920+480"], tracks: [{ name: "Solo" }, { name: "Other" }], piece: { tempos: [{ tick: 0, bpm: 120 }, { tick: 1920, bpm: 90 }] } },
@@ -285,13 +285,18 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "in a text", input: lengths("d4", "dd4", "T8", "8t", "4.", "4..", "T128"), notes: ["60@0+720 60@720+840 60@1560+160 60@1720+160 60@1880+720 60@2600+840 60@3440+128"] },
     { name: "beside it", input: track({ pitch: 60, duration: "4", dots: 1 }, { pitch: 60, duration: "quarter", dotted: true }, { pitch: 60, duration: "8", triplet: true }), notes: ["60@0+720 60@720+720 60@1440+160"] },
   ],
-  "26 a note with its length in one text": ["C4:q", "C#4:qd", "C4/4", "C4 quarter"]
-    .map((pitch): Row => ({
-      name: `${pitch} is not read yet`,
-      input: track({ pitch }, { pitch: 62, duration: 1 }),
-      notes: ["62@480+480"],
-      repairs: [["not_read_yet", "tracks[0].notes[0].pitch", pitch]],
-    })),
+  "26 a note with its length in one text": ([
+    ["C4:q", 60, 480],
+    ["C#4:qd", 61, 720],
+    ["C4/4", 60, 480],
+    ["C4 quarter", 60, 480],
+    ["Bb3_8.", 58, 360],
+    ["F#5-q", 78, 480],
+    ["C4 half", 60, 960],
+  ] as const).flatMap(([text, pitch, ticks]): Row[] => [
+    { name: `${text} as a pitch`, input: track({ pitch: text }, { pitch: 62, duration: 1 }), notes: [`${pitch}@0+${ticks} 62@${ticks}+480`] },
+    { name: `${text} in a list`, input: { tracks: [{ notes: [text, "D4:q"] }] }, notes: [`${pitch}@0+${ticks} 62@${ticks}+480`] },
+  ]),
   "27 other names of durations": [
     ...["length", "len", "dur", "dur_q", "value"].map((key): Row => ({
       name: key,
@@ -433,10 +438,9 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "Harte and English", input: piece({ chords: WORDS.map((chord, index) => ({ bar: index + 1, chord })) }), piece: { chords: WORDS.map((symbol, index) => ({ tick: index * 1920, duration: 1920, symbol })) } },
   ],
   "46 chords in one text": [{ name: "in a note", input: track({ chord: "Cmaj7 | Am7", duration: 1 }, C4), notes: ["60@0+480"], repairs: [["not_read_yet", "tracks[0].notes[0].chord", "Cmaj7 | Am7"]] }, {
-    name: "not read yet",
+    name: "as the lane",
     input: piece({ chords: "Cmaj7 | Am7 | Fmaj7 G7" }),
-    piece: { chords: [] },
-    repairs: [["not_read_yet", "chords", "Cmaj7 | Am7 | Fmaj7 G7"]],
+    piece: { chords: [["Cmaj7", 0, 1920], ["Am7", 1920, 1920], ["Fmaj7", 3840, 960], ["G7", 4800, 960]].map(([symbol, tick, duration]) => ({ tick: Number(tick), duration: Number(duration), symbol: String(symbol) })) },
   }],
   "47 rests": [
     { name: "a length for a rest", input: track({ rest: "half" }, { pitch: 60, duration: 1 }, { rest: 1 }, { pitch: 62, duration: 1 }), notes: ["60@960+480 62@1920+480"] },
@@ -510,7 +514,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "56 drum names": [
     { name: "as pitches", input: { tracks: [{ name: "Drums", notes: ["kick", "hh", "closed_hi_hat", "bd sd"].map((pitch) => ({ pitch, duration: 1 })) }] }, notes: ["36@0+480 42@480+480 42@960+480 36@1440+480 38@1440+480"] },
     { name: "they make a track drums", input: pitches("kick", "snare"), notes: ["36@0+480 38@480+480"], tracks: [{ isDrum: true, channel: 9 }], repairs: [["drums_guessed", "tracks[0]", "", "drums"]] },
-    { name: "lanes are not read yet", input: { tracks: [{ notes: [C4] }, { name: "Drums", drums: { kick: "x---x---" } }] }, notes: ["60@0+480", ""], repairs: [["not_read_yet", "tracks[1].drums", "{kick: x---x---}"]] },
+    { name: "lanes", input: { tracks: [{ notes: [C4] }, { name: "Drums", drums: { kick: "x---x---" } }] }, notes: ["60@0+480", "36@0+120 36@480+120"], tracks: [{}, { isDrum: true, channel: 9 }] },
+    { name: "lanes of O", input: { tracks: [{ drums: { snare: "O...O..." } }] }, notes: ["38@0+120 38@480+120"], tracks: [{ isDrum: true }] },
   ],
   "57 repeats": [
     { name: "a track without positions end to end", input: { tracks: [{ repeat: 3, notes: [{ pitch: 60, duration: "8t" }, { pitch: 62, duration: "8t" }] }] }, notes: ["60@0+160 62@160+160 60@320+160 62@480+160 60@640+160 62@800+160"] },

@@ -1,0 +1,95 @@
+import type { PieceField } from "./aliases.ts";
+import type { Call } from "./call.ts";
+import { collectEntries } from "./entries.ts";
+import { foldKey } from "./fields.ts";
+import type { Given } from "./raw.ts";
+import { isList } from "./safe.ts";
+
+/** Most names that a form may have: more than any piece has sections. */
+const MAX_NAMES = 1_000;
+
+/**
+ * Finds what the sections of a piece are called, by their list and by the form.
+ *
+ * @param fields Fields of the piece
+ * @param call The call
+ * @returns Names by their folded form
+ */
+export function collectSectionNames(
+  fields: ReadonlyMap<PieceField, Given>,
+  call: Call,
+): Map<string, string> {
+  const names = new Map<string, string>();
+  const add = (name: unknown): void => {
+    if (typeof name !== "string" || name.trim() === "") return;
+    const key = foldKey(name.trim());
+    if (!names.has(key)) names.set(key, name.trim());
+  };
+  const sections = fields.get("sections");
+  if (sections) {
+    for (const entry of collectEntries(sections, { ...call, hasCounts: true })) {
+      add(entry.raw.source === null ? entry.value : entry.get("name"));
+    }
+  }
+  const form = fields.get("form");
+  if (form) splitForm(form.value, names).forEach(add);
+  return names;
+}
+
+/**
+ * Splits the order in which sections are played: `"A A B A"`, `"AABA"`, `"Verse, Chorus x2"`, or a list.
+ *
+ * @param value The form as written
+ * @param names Names of sections by their folded form, as far as they are known
+ * @returns Names in order
+ */
+export function splitForm(value: unknown, names: ReadonlyMap<string, string>): string[] {
+  const texts = isList(value) ? value.slice(0, MAX_NAMES) : [value];
+  return texts.flatMap((text) => typeof text === "string" ? splitText(text, names) : [])
+    .slice(0, MAX_NAMES);
+}
+
+function splitText(text: string, names: ReadonlyMap<string, string>): string[] {
+  // Names of several words need another sign between them, unless each is known.
+  const parts = text.split(/\s*(?:[,、;|\n]|->|→|–|—|\s-\s)\s*/).filter((part) => part !== "");
+  return parts.flatMap((part) => {
+    const { name, times } = splitTimes(part);
+    return repeat(names.has(foldKey(name)) ? [name] : splitWords(name, names), times);
+  });
+}
+
+/** Names that stand one behind the other, the longest known ones first. */
+function splitWords(text: string, names: ReadonlyMap<string, string>): string[] {
+  const words = text.split(/[\s-]+/).filter((word) => word !== "");
+  const found: string[] = [];
+  for (let at = 0; at < words.length;) {
+    let size = Math.min(4, words.length - at);
+    while (size > 1 && !names.has(foldKey(words.slice(at, at + size).join(" ")))) size -= 1;
+    const { name, times } = splitTimes(words.slice(at, at + size).join(" "));
+    found.push(...repeat(splitLetters(name, names), times));
+    at += size;
+  }
+  return found;
+}
+
+/** Letters in one word, as in `AABA`, when the word itself is no name. */
+function splitLetters(word: string, names: ReadonlyMap<string, string>): string[] {
+  if (names.has(foldKey(word)) || !/^(?:[A-Z]\d?['′]?){2,}$/.test(word)) return [word];
+  const letters = word.match(/[A-Z]\d?['′]?/g) ?? [];
+  // A word in capitals is one only where its letters are no names.
+  return names.size === 0 || letters.every((letter) => names.has(foldKey(letter)))
+    ? letters
+    : [word];
+}
+
+/** `Chorus x2`, `2×A`. */
+function splitTimes(text: string): { readonly name: string; readonly times: number } {
+  const match = /^(.+?)\s*[x×*]\s*(\d{1,2})$/i.exec(text);
+  if (match !== null) return { name: match[1], times: Number(match[2]) };
+  const before = /^(\d{1,2})\s*[x×*]\s*(.+)$/i.exec(text);
+  return before === null ? { name: text, times: 1 } : { name: before[2], times: Number(before[1]) };
+}
+
+function repeat(names: readonly string[], times: number): string[] {
+  return Array.from({ length: Math.max(1, times) }, () => names).flat();
+}

@@ -1,0 +1,122 @@
+import type { Section } from "../composition/composition.ts";
+import { findNearest } from "../nearest.ts";
+import { LATEST } from "./draft.ts";
+import { splitForm } from "./collect_form.ts";
+import { collectEntries, type Entry } from "./entries.ts";
+import { foldKey } from "./fields.ts";
+import { toNumber } from "./loose_number.ts";
+import type { Given, RawPiece } from "./raw.ts";
+import type { FieldContext } from "./read_fields.ts";
+import { matchBarRange } from "./section_bars.ts";
+
+/** One time that a section is played. */
+export interface Placement {
+  /** Folded name of the section. */
+  readonly key: string;
+  /** As the caller calls it. */
+  readonly name: string;
+  /** Where it starts, in ticks. */
+  readonly tick: number;
+  /** Where it ends. */
+  readonly end: number;
+}
+
+/** What finds where the music of a section ends that starts at a tick; the tick itself when that is not known. */
+export type MeasureSection = (key: string, tick: number) => number;
+
+/** What planning needs. */
+export interface FormContext extends FieldContext {
+  /** Ticks of the bar before the first full one, 0 for none; it belongs to the first section. */
+  readonly pickup: number;
+}
+
+/**
+ * Finds where each section is played, for a piece whose music is written by section.
+ *
+ * Sections are played in the order of the form, or else in that of their list. One whose bars are not written is as
+ * long as the longest music in it; behind one whose length is not known yet there are none.
+ *
+ * @param piece The piece
+ * @param context What reading needs
+ * @param measure How long the music of a section is
+ * @returns Placements in order; `null` for a piece that is written from start to end
+ */
+export function planForm(
+  piece: RawPiece,
+  context: FormContext,
+  measure: MeasureSection,
+): Placement[] | null {
+  const form = piece.fields.get("form");
+  if (form === undefined && !isBySection(piece)) return null;
+  const given = piece.fields.get("sections");
+  const entries = given ? collectEntries(given, { ...context, hasCounts: true }) : [];
+  const order = form === undefined ? [] : splitForm(form.value, piece.sections);
+  const parts = order.length > 0
+    ? order.map((name) => ({ name, entry: findEntry(name, entries) }))
+    : entries.length > 0
+    ? entries.map((entry) => ({ name: nameOf(entry), entry }))
+    : [...piece.sections.values()].map((name) => ({ name, entry: undefined }));
+  const { meter } = context.clock;
+  const placements: Placement[] = [];
+  let bar = 1;
+  for (const { name, entry } of parts) {
+    const key = foldKey(name);
+    const tick = meter.barStart(bar);
+    if (tick >= LATEST) break;
+    const written = entry === undefined ? NaN : countBars(entry);
+    const first = context.pickup > 0 && bar === 1 ? 1 : 0;
+    const end = Math.min(LATEST, measure(key, tick));
+    const measured = end > tick ? meter.barCount(end) - bar + 1 : 0;
+    const bars = written >= 1 ? Math.min(MAX_BARS, Math.round(written)) + first : measured;
+    if (bars === 0 && entry === undefined && entries.length > 0) {
+      dropUnknown(form ?? given, name, piece, context);
+      continue;
+    }
+    if (bars === 0) break;
+    bar += bars;
+    placements.push({ key, name, tick, end: Math.min(LATEST, meter.barStart(bar)) });
+  }
+  return placements;
+}
+
+/** The sections of a piece by its form. */
+export function toSections(placements: readonly Placement[]): Section[] {
+  return placements.map(({ name, tick, end }) => ({ tick, duration: end - tick, name }));
+}
+
+/** Bars of the longest section. */
+const MAX_BARS = 100_000;
+
+/** Whether any music of a piece is written by section. */
+function isBySection({ tracks }: RawPiece): boolean {
+  return tracks.some(({ items }) => items.some(({ section }) => section !== undefined));
+}
+
+function findEntry(name: string, entries: readonly Entry[]): Entry | undefined {
+  return entries.find((entry) => foldKey(nameOf(entry)) === foldKey(name));
+}
+
+function nameOf(entry: Entry): string {
+  const name = entry.raw.source === null ? entry.value : entry.get("name");
+  return typeof name === "string" ? name.trim() : "";
+}
+
+/** Bars of a section as written, `NaN` when they are not. */
+function countBars({ raw: { fields } }: Entry): number {
+  const range = matchBarRange(fields.durationBars ?? fields.duration);
+  if (range !== null) return range.last - range.first + 1;
+  return toNumber(fields.durationBars ?? fields.duration);
+}
+
+function dropUnknown(
+  given: Given | undefined,
+  name: string,
+  { sections }: RawPiece,
+  { log }: FormContext,
+): void {
+  const near = findNearest(name, [...sections.values()].filter((known) => known !== name));
+  log.add("section_dropped", given?.path ?? "", {
+    before: name,
+    detail: near === null ? "no section has this name" : `the nearest section is ${near}`,
+  });
+}

@@ -1,0 +1,73 @@
+import { findDuration } from "../time/duration.ts";
+
+/** A note and its length, of one text: `C4:q`, `C#4/8.`, `C4 quarter`. */
+export interface PitchLength {
+  readonly pitch: string;
+  readonly duration: string;
+}
+
+/** Longest text that is a note with its length. */
+const MAX_NOTE = 40;
+const NOTE_AND_LENGTH =
+  /^\s*([A-Ha-h](?:[#b♯♭x𝄪𝄫]{1,3}|is|es|s)?-?\d{1,2})(?:\s*[:/_]\s*|\s+|-(?=[a-z]))([\p{L}\d./ -]+?)\s*$/u;
+/** Bar lines, brackets around several notes, and lengths behind a slash: what only music as text has. */
+const SIGNS = /\||\/\s*(?:[whqes]|\d)|(?:^|\s)%(?:\s|$)/;
+/** Something to play in such a text. */
+const NOTE = /(?:^|[\s([|])[A-Ha-h](?:#|♯|b|♭|x)*-?\d|\/\s*(?:[whqes]|\d)|\|/;
+/** Several notes with their octaves, one behind the other. */
+const NOTES = /^\s*[A-Ha-h][#b♯♭x]{0,2}\d\s+[A-Ha-h][#b♯♭x]{0,2}\d?(?:\s|$)/;
+/** So much of a text tells what it is. */
+const MAX_START = 100;
+const SEVERAL = /\S\s+\S/;
+/** Texts that are JSON where music is expected: objects, lists of them, and one list of names with commas. */
+const JSON_TEXT = /^\s*(?:```|["'“]?\s*\{|["'“]?\s*\[\s*(?:[[{"'“\d-]|$)|\[[^\]]*,[^\]]*\]\s*$)/;
+
+/**
+ * Splits a note from its length.
+ *
+ * @param text Any text
+ * @returns Both as written, or `null` when it is anything else
+ */
+export function splitLength(text: string): PitchLength | null {
+  if (text.length > MAX_NOTE) return null;
+  const match = NOTE_AND_LENGTH.exec(text);
+  if (match === null) return null;
+  const [, pitch, duration] = match;
+  return findDuration(duration) === null ? null : { pitch, duration };
+}
+
+/**
+ * Whether a text that stands for one entry of a list is music and not one pitch, chord or symbol.
+ *
+ * @param text Any text
+ */
+export function isMusicEntry(text: string): boolean {
+  return (SEVERAL.test(text) || SIGNS.test(text)) && splitLength(text) === null;
+}
+
+/**
+ * Whether a text is surely music: where a pitch, a name or anything else may stand as well.
+ *
+ * @param text Any text
+ */
+export function isSurelyMusic(text: string): boolean {
+  return SIGNS.test(text) && NOTE.test(text) && splitLength(text) === null;
+}
+
+/**
+ * Whether a text can be all the music of a track.
+ *
+ * @param text Any text
+ */
+export function isTrackText(text: string): boolean {
+  return isSurelyMusic(text) || splitLength(text) !== null || NOTES.test(text.slice(0, MAX_START));
+}
+
+/**
+ * Whether a text that stands where music is expected is JSON.
+ *
+ * @param text Any text
+ */
+export function isJsonText(text: string): boolean {
+  return JSON_TEXT.test(text);
+}

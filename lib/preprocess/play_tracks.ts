@@ -1,0 +1,102 @@
+import type { AccompanimentPart } from "../accompaniment/part.ts";
+import { playChords } from "../accompaniment/play_chords.ts";
+import type { ChordChange, Note } from "../composition/composition.ts";
+import { PROGRAMS } from "../instrument/program.ts";
+import { foldKey } from "./fields.ts";
+import { toSections } from "./form.ts";
+import { fieldPath, type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
+import { readPlay } from "./read_play.ts";
+import type { Player } from "./read_player.ts";
+import type { ReadContext } from "./read_track.ts";
+import { countPlayed } from "./repeats.ts";
+import { isRecord, keysOf, valueAt } from "./safe.ts";
+
+/** What tracks that play the chord lane need to know. */
+export interface PlayContext extends ReadContext {
+  readonly chords: readonly ChordChange[];
+  /** Where the piece ends, in ticks. */
+  readonly end: number;
+}
+
+/** A part, and where it is played. */
+interface Stretch {
+  readonly part: AccompanimentPart;
+  readonly tick: number;
+  readonly end: number;
+}
+
+/** Whether a track plays the chord lane. */
+export function playsChords({ fields }: RawTrack): boolean {
+  return fields.play !== undefined && fields.play !== false;
+}
+
+/**
+ * Plays the chord lane as a track says, all through or by section.
+ *
+ * @param track A track with `play`
+ * @param options.piece The piece that it belongs to
+ * @param options.player Who plays it
+ * @param context Chords, form and end of the piece
+ */
+export function playTrack(
+  track: RawTrack,
+  { piece, player, velocity }: {
+    readonly piece: RawPiece;
+    readonly player: Player;
+    readonly velocity: number;
+  },
+  context: PlayContext,
+): Note[] {
+  const path = fieldPath(track, "play");
+  if (context.chords.length === 0) {
+    const detail = 'the piece has no chords to play; write chords, such as "C | Am | F | G"';
+    context.log.add("play_dropped", path, { before: track.fields.play, detail });
+    return [];
+  }
+  const { low, high } = PROGRAMS[player.program] ?? { low: 0, high: 127 };
+  const { count, form, timeSignatures } = context;
+  const sections = form === null ? [] : toSections(form);
+  const notes: Note[] = [];
+  for (
+    const { part, tick, end } of findStretches({ value: track.fields.play, path }, piece, context)
+  ) {
+    const chords = cutChords(context.chords, tick, end);
+    const played = playChords(chords, part, {
+      timeSignatures,
+      duration: end,
+      low,
+      high,
+      velocity,
+      sections,
+    });
+    countPlayed(count, played.length, path);
+    for (const note of played) notes.push(note);
+  }
+  return notes;
+}
+
+function findStretches(given: Given, { sections }: RawPiece, context: PlayContext): Stretch[] {
+  const { end, form, log } = context;
+  const { value, path } = context.texts.read(given);
+  const keys = isRecord(value) ? keysOf(value) : [];
+  const isBySection = keys.length > 0 && keys.every((key) => sections.has(foldKey(key)));
+  if (!isRecord(value) || !isBySection) {
+    const part = readPlay({ value, path }, log);
+    return part === null ? [] : [{ part, tick: 0, end }];
+  }
+  return keys.flatMap((key) => {
+    const part = readPlay({ value: valueAt(value, key), path: joinPath(path, key) }, log);
+    if (part === null) return [];
+    return (form ?? []).filter((placement) => placement.key === foldKey(key))
+      .map(({ tick, end }) => ({ part, tick, end }));
+  }).sort((a, b) => a.tick - b.tick);
+}
+
+/** The chords between two ticks. */
+function cutChords(chords: readonly ChordChange[], from: number, to: number): ChordChange[] {
+  return chords.filter(({ tick, duration }) => tick < to && tick + duration > from)
+    .map(({ tick, duration, symbol }) => {
+      const start = Math.max(from, tick);
+      return { tick: start, duration: Math.min(to, tick + duration) - start, symbol };
+    });
+}

@@ -1,0 +1,108 @@
+import type { Note } from "../composition/composition.ts";
+import { parseDrumGrid } from "../notation/parse_drum_grid.ts";
+import {
+  type BarCheck,
+  continueNoteText,
+  type NoteTextContext,
+  type NoteTextEnd,
+  parseNoteText,
+  startNoteText,
+} from "../notation/parse_note_text.ts";
+import type { NotationProblem } from "../notation/problem.ts";
+import { PPQ } from "../time/duration.ts";
+import type { RawGrid, RawText } from "./raw.ts";
+import type { RepairLog } from "./repair.ts";
+
+/** What is in force where music as text goes on. */
+export type Running = Omit<NoteTextEnd, "tick">;
+
+/** What music as text gives. */
+export interface MusicReading {
+  readonly notes: readonly Note[];
+  /** The note that is still being written. */
+  readonly provisional: Note | null;
+  /** Bars that a bar line closed, where they hold too much or too little. */
+  readonly miscounts: readonly BarCheck[];
+  readonly end: NoteTextEnd;
+}
+
+/** Where repairs are recorded; `null` when they are already. */
+export interface Report {
+  readonly log: RepairLog;
+  readonly path: string;
+}
+
+/**
+ * Reads music as text, and records what could not be taken as it stands.
+ *
+ * @param text The text; of one that is still being written only what is certain counts
+ * @param context Where it starts, and what is in force there
+ * @param report Where repairs are recorded
+ */
+export function readMusic(
+  text: RawText,
+  context: NoteTextContext,
+  report: Report | null,
+): MusicReading {
+  const reading = text.isOpen
+    ? continueNoteText(startNoteText(context), text.value)
+    : { ...parseNoteText(text.value, context), provisional: null };
+  const { notes, provisional, problems, bars, end } = reading;
+  if (report !== null) addProblems(problems, report);
+  const miscounted = new Set(
+    problems.filter(({ code }) => isBarProblem(code)).map(({ bar }) => bar),
+  );
+  return { notes, provisional, miscounts: bars.filter(({ bar }) => miscounted.has(bar)), end };
+}
+
+/** What drum lanes are read by, beside themselves. */
+export interface GridContext extends Pick<NoteTextContext, "tick" | "meter"> {
+  readonly stepsPerBeat: number;
+  /** Where the grid ends, when it is not as long as its longest lane. */
+  readonly until: number | null;
+}
+
+/** Reads drum lanes, and records what could not be taken as it stands. */
+export function readGrid(
+  { lanes, isOpen }: RawGrid,
+  { stepsPerBeat, until, tick = 0, meter }: GridContext,
+  report: Report | null,
+): readonly Note[] {
+  const bars = until === null || meter === undefined ? undefined : Math.max(
+    1,
+    meter.barCount(until) - meter.barBeatAt(tick).bar + 1,
+  );
+  const grid = parseDrumGrid(lanes, {
+    tick,
+    ...(meter ? { meter } : {}),
+    stepsPerBeat,
+    isPartial: isOpen,
+    ...(bars === undefined ? {} : { bars }),
+  });
+  if (report !== null) {
+    for (const { code, lane, text, detail } of grid.problems) {
+      const words = [lane, detail].filter((word) => word !== "").join(": ");
+      report.log.add(code, report.path, { before: text, detail: words });
+    }
+  }
+  return until === null ? grid.notes : grid.notes.filter(({ onset }) => onset < until);
+}
+
+/** How long drum lanes are, in ticks. */
+export function measureGrid({ lanes }: RawGrid, stepsPerBeat: number): number {
+  const steps = Object.values(lanes).map((row) => [...row].filter((sign) => !/[|\s]/.test(sign)));
+  const longest = steps.reduce((most, { length }) => Math.max(most, length), 0);
+  return Math.round(longest * PPQ / stepsPerBeat);
+}
+
+function addProblems(problems: readonly NotationProblem[], { log, path }: Report): void {
+  for (const { code, bar, text, detail } of problems) {
+    // Each miscounted bar is a repair of its own, and its figures say all.
+    const before = isBarProblem(code) ? `bar ${bar}` : text;
+    log.add(code, path, { before, detail: detail === "" ? `bar ${bar}` : detail });
+  }
+}
+
+function isBarProblem(code: NotationProblem["code"]): boolean {
+  return code === "bar_short" || code === "bar_long";
+}
