@@ -43,6 +43,7 @@ export {
   toCompositionDto,
 } from "./lib/dto/composition_dto.ts";
 export { DTO_FORMATS, type DtoFormat, encodeDto, parseDtoFormat } from "./lib/dto/encode_dto.ts";
+export type { FindingDto } from "./lib/dto/finding_dto.ts";
 export type { JsonSchema } from "./lib/dto/object_schema.ts";
 export { preview } from "./lib/dto/preview.ts";
 export type { TrackDto } from "./lib/dto/track_dto.ts";

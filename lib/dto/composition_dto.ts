@@ -1,9 +1,11 @@
 import type { Composition, Section } from "../composition/composition.ts";
 import { formatKey } from "../pitch/key.ts";
 import type { Repair } from "../preprocess/repair.ts";
+import type { Finding } from "../review/finding.ts";
 import { createMeter, type Meter } from "../time/bar_beat.ts";
 import { createTempoMap } from "../time/tempo.ts";
 import { CHANGE_TABLE_SCHEMA, type ChangeDto, formatMeter, toChangeDtos } from "./change_dto.ts";
+import { FINDING_TABLE_SCHEMA, type FindingDto, toFindingDtos } from "./finding_dto.ts";
 import {
   INTEGER,
   type JsonSchema,
@@ -84,6 +86,10 @@ export interface CompositionDto {
   readonly changeTotal: number;
   /** The first 20 of these places. */
   readonly changes: readonly ChangeDto[];
+  /** How many things a musician would point out. */
+  readonly checkTotal: number;
+  /** The first 20 of them, the graver ones first. */
+  readonly checks: readonly FindingDto[];
   /** How many repairs there are. */
   readonly repairTotal: number;
   /** The first 20 repairs. */
@@ -98,6 +104,8 @@ export interface CompositionDtoOptions {
   readonly repairs: readonly Repair[];
   /** Path of the file that was written (default `null`). */
   readonly file?: string | null;
+  /** What `reviewComposition` found (default none). */
+  readonly findings?: readonly Finding[];
 }
 
 /** JSON Schema 2020-12 of {@link CompositionDto}. */
@@ -118,6 +126,8 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
   sections: tableSchema<SectionDto>({ name: TEXT_OR_NULL, bar: INTEGER, bars: NUMBER }),
   changeTotal: INTEGER,
   changes: CHANGE_TABLE_SCHEMA,
+  checkTotal: INTEGER,
+  checks: FINDING_TABLE_SCHEMA,
   repairTotal: INTEGER,
   repairs: tableSchema<RepairDto>({
     path: TEXT_OR_NULL,
@@ -134,6 +144,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
  * @param options.id By which the piece is found again
  * @param options.repairs What `preprocess` changed; the first 20 are told
  * @param options.file Path of the file that was written (default `null`)
+ * @param options.findings What `reviewComposition` found (default none); the first 20 are told
  * @returns Values that `checkDto` accepts
  *
  * @example A piece of one note
@@ -160,7 +171,7 @@ export function toCompositionDto(
   const meter = createMeter(timeSignatures);
   const key = keys.find(({ tick }) => tick === 0) ?? null;
   const changes = toChangeDtos(composition, meter);
-  const { id, repairs, file = null } = options;
+  const { id, repairs, file = null, findings = [] } = options;
   const isTruncated = repairs.some(({ code }) => code === "truncated");
   return {
     id,
@@ -179,6 +190,8 @@ export function toCompositionDto(
     sections: sections.slice(0, MOST_ENTRIES).map((section) => toSectionDto(section, meter)),
     changeTotal: changes.length,
     changes: changes.slice(0, MOST_ENTRIES),
+    checkTotal: findings.length,
+    checks: toFindingDtos(findings.slice(0, MOST_ENTRIES), tracks),
     repairTotal: repairs.length,
     repairs: repairs.slice(0, MOST_ENTRIES).map(toRepairDto),
   };

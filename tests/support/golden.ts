@@ -4,6 +4,7 @@ import {
   encodeDto,
   encodeMidi,
   preprocess,
+  reviewComposition,
   toCompositionDto,
 } from "../../mod.ts";
 
@@ -48,7 +49,8 @@ export function listGoldenFolders(): string[] {
 /** What comes of an input now: the MIDI file, the answer in each format, and all repairs. */
 export function makeGolden({ name, input }: GoldenCase): Files {
   const { composition, repairs } = preprocess(JSON.parse(Deno.readTextFileSync(input)));
-  const dto = toCompositionDto(composition, { id: name, repairs });
+  const findings = reviewComposition(composition);
+  const dto = toCompositionDto(composition, { id: name, repairs, findings });
   const texts = DTO_FORMATS.map((format) =>
     [`output.${EXTENSIONS[format]}`, encodeDto(dto, format)] as const
   );

@@ -6,6 +6,8 @@ import { type Composition, STRAIGHT, type Track } from "../../../lib/composition
 import { COMPOSITION_DTO_SCHEMA, toCompositionDto } from "../../../lib/dto/composition_dto.ts";
 import { encodeDto } from "../../../lib/dto/encode_dto.ts";
 import type { Repair } from "../../../lib/preprocess/repair.ts";
+import type { Finding } from "../../../lib/review/finding.ts";
+import { reviewComposition } from "../../../lib/review/review_composition.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
 import { flatten, readMarkdown } from "../../support/read_markdown.ts";
 import { findListForms } from "../../support/toon_tables.ts";
@@ -106,6 +108,8 @@ Deno.test("toCompositionDto() tells a piece, its tracks and its form", () => {
     sections: [{ name: "Aメロ", bar: 1, bars: 4 }, { name: "サビ", bar: 5, bars: 3.5 }],
     changeTotal: 0,
     changes: [],
+    checkTotal: 0,
+    checks: [],
     repairTotal: 0,
     repairs: [],
   });
@@ -198,6 +202,25 @@ Deno.test("toCompositionDto() tells the first 20 repairs and how many there are"
   });
 });
 
+Deno.test("toCompositionDto() tells the first 20 things that a musician would point out", () => {
+  const findings = Array.from({ length: 33 }, (_, index): Finding => ({
+    code: "chord_clash",
+    track: index % 2,
+    tick: index * BAR,
+    bar: index + 1,
+    detail: "F5 over C",
+    count: 1 + index,
+  }));
+  const dto = toCompositionDto(PIECE, { ...OPTIONS, findings });
+  assertEquals([dto.checkTotal, dto.checks.length], [33, 20]);
+  assertEquals(dto.checks[19], {
+    code: "chord_clash",
+    track: "ドラム",
+    bar: 20,
+    detail: "F5 over C ×20",
+  });
+});
+
 Deno.test("toCompositionDto() tells the first 20 sections and changes and how many there are", () => {
   const bars = Array.from({ length: 30 }, (_, bar) => bar);
   const dto = toCompositionDto({
@@ -264,7 +287,8 @@ Deno.test("toCompositionDto() gives any piece by its schema, in tables, alike in
       fc.array(repairArbitrary, { maxLength: 25 }),
       fc.option(fc.string({ unit: "grapheme", minLength: 1 })),
       (composition, repairs, file) => {
-        const dto = toCompositionDto(composition, { id: "k3f9", repairs, file });
+        const findings = reviewComposition(composition, { isCounterpoint: true });
+        const dto = toCompositionDto(composition, { id: "k3f9", repairs, file, findings });
         assert(validate(dto), JSON.stringify(validate.errors));
         const toon = encodeDto(dto, "toon");
         assertEquals(findListForms(dto, toon), []);
