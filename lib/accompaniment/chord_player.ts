@@ -22,13 +22,17 @@ export interface Place {
   readonly rhythm: Rhythm;
 }
 
-/** Plays a hit of a chord that is voiced already. */
-type Figure = (voicing: readonly number[], hit: Hit) => readonly Struck[];
+/** Makes what plays the hits of a chord that is voiced already. */
+type Figure = (voicing: readonly number[]) => (hit: Hit) => readonly Struck[];
 
-/** Notes of a rising or falling arpeggio, by what they fill: two beats, or a bar. */
-const LADDERS = { ternary: [3, 6], binary: [4, 8] };
-/** Notes of an arpeggio up and down whose way there and back fills a bar of eighths: six or eight. */
-const THERE_AND_BACK = { ternary: 4, binary: 5 };
+/**
+ * Notes of an arpeggio in ternary and in binary metres: those of a rising or falling one fill two beats or a bar, and
+ * the way of the other there and back fills a bar of six or eight eighths.
+ */
+const METERS = [
+  { ladders: [3, 6], thereAndBack: 4 },
+  { ladders: [4, 8], thereAndBack: 5 },
+] as const;
 /** Notes of an Alberti bass. */
 const ALBERTI = 3;
 const STRINGS = 5;
@@ -51,8 +55,8 @@ export function createChordPlayer(
   const voicer = new Voicer(region, range);
   const figure = createFigure(part, range.high, rhythm);
   return (chord, hits) => {
-    const voicing = voicer.voice(chord);
-    return hits.map((hit) => figure(voicing, hit));
+    const play = figure(voicer.voice(chord));
+    return hits.map(play);
   };
 }
 
@@ -63,14 +67,29 @@ function createFigure(
 ): Figure {
   switch (part.style) {
     case "block":
-      return (voicing) => voicing.map(atOnce);
+      return (voicing) => {
+        const notes = voicing.map(atOnce);
+        return () => notes;
+      };
     case "arpeggio":
-      return (voicing, hit) => [atOnce(arpeggiate(voicing, hit, part, high))];
+      return (voicing) => {
+        const [ternary, binary] = METERS.map((meter) => order(voicing, meter, part, high));
+        return ({ inBar, signature }) => {
+          const notes = isTernary(signature) ? ternary : binary;
+          return [atOnce(notes[inBar % notes.length])];
+        };
+      };
     case "alberti":
-      return (voicing, hit) => [atOnce(alternate(climb(voicing, ALBERTI, high), hit))];
+      return (voicing) => {
+        const notes = climb(voicing, ALBERTI, high);
+        return (hit) => [atOnce(alternate(notes, hit))];
+      };
     case "strum": {
       const swing = findSwing(rhythm);
-      return (voicing, hit) => strum(climb(voicing, STRINGS, high), hit, part, swing);
+      return (voicing) => {
+        const strings = climb(voicing, STRINGS, high);
+        return (hit) => strum(strings, hit, part, swing);
+      };
     }
   }
 }
@@ -79,23 +98,20 @@ function atOnce(pitch: number): Struck {
   return { pitch, delay: 0 };
 }
 
-function arpeggiate(
+/** The notes of an arpeggio, once through. */
+function order(
   voicing: readonly number[],
-  { inBar, signature }: Hit,
+  { ladders, thereAndBack }: typeof METERS[number],
   { direction = "up" }: ArpeggioPart,
   high: number,
-): number {
-  const meter = isTernary(signature) ? "ternary" : "binary";
+): number[] {
   if (direction === "updown") {
-    const ladder = climb(voicing, THERE_AND_BACK[meter], high);
-    const way = Math.max(1, 2 * (ladder.length - 1));
-    const step = inBar % way;
-    return ladder[Math.min(step, way - step)];
+    const ladder = climb(voicing, thereAndBack, high);
+    return [...ladder, ...ladder.slice(1, -1).reverse()];
   }
-  const count = LADDERS[meter].find((count) => count >= voicing.length) ?? voicing.length;
+  const count = ladders.find((count) => count >= voicing.length) ?? voicing.length;
   const ladder = climb(voicing, count, high);
-  const step = inBar % ladder.length;
-  return ladder[direction === "up" ? step : ladder.length - 1 - step];
+  return direction === "up" ? ladder : ladder.reverse();
 }
 
 /**
