@@ -153,8 +153,9 @@ export class Rhythm {
   #findRinging(at: number): Moment | null {
     const { tick, signature } = this.#stretchAt(at);
     const cycle = this.#cycleOf(signature);
-    const next = findFirst(cycle, (at - tick) % cycle.ticks);
-    const sign = cycle.signAt((next === 0 ? cycle.count : next) - 1);
+    // Before the first of a cycle comes the last of the one before.
+    const next = findFirst(cycle, (at - tick) % cycle.ticks) || findFirst(cycle, cycle.ticks);
+    const sign = cycle.signAt(next - 1);
     return LOUDNESS.has(sign) ? this.#momentAt(at, sign) : null;
   }
 

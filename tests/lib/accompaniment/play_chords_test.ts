@@ -386,6 +386,20 @@ Deno.test("a chord without a hit of its own is struck when the hit before still 
   assertEquals(lengths(held), [2, 0.75]);
 });
 
+Deno.test("a hit that the bar line cuts off still rings into a chord that begins there", () => {
+  const { context } = set("C | C", { meter: "3/8" });
+  const chords = [
+    { tick: 0, duration: 720, symbol: "C" },
+    { tick: 720, duration: 120, symbol: "F" },
+    { tick: 840, duration: 600, symbol: "G" },
+  ];
+  const notes = playChords(chords, { style: "bass", rhythm: "-x-." }, context);
+  assertEquals(notes.map(({ onset, duration }) => [onset, duration]), [
+    ...[[120, 240], [600, 120], [720, 120]],
+    ...[[840, 240], [1320, 120]],
+  ]);
+});
+
 Deno.test("a chord with a hit of its own waits for it", () => {
   const offbeats = play("C | F", { style: "block", rhythm: "..x...x...x...x." });
   assertEquals(show(offbeats).map(([beat]) => beat), [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5]);
