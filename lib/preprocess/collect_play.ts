@@ -3,7 +3,7 @@ import { Fields } from "./fields.ts";
 import { readPlayWords } from "./play_words.ts";
 import { type Given, joinPath } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
-import { isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
+import { isList, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
 
 /** Values about a way to play chords, by field. */
 export interface CollectedPlay {
@@ -15,8 +15,8 @@ export interface CollectedPlay {
 
 /** Fields whose values are words, and can be read together. */
 const WORDS: readonly PlayField[] = ["style", "pattern", "direction", "articulation"];
-/** Entries of a list, and lists in lists, that are looked at. */
-const MOST = 8;
+/** Entries of a list, keys of an object, and levels of either that are looked at. */
+const MOST = { entries: 8, keys: 32, depth: 4 };
 
 /**
  * Collects what stands in the place of a way to play chords: words, fields, or fields with words.
@@ -41,18 +41,18 @@ class PlayCollector {
   }
 
   visit({ value, path }: Given, depth: number): void {
-    if (depth > MOST) return;
+    if (depth > MOST.depth) return;
     if (typeof value === "string") this.words.push(value);
     else if (isRecord(value)) this.#visitFields(value, path, depth);
     else if (isList(value)) {
-      for (let index = 0; index < Math.min(MOST, value.length); index++) {
-        this.visit({ value: valueAt(value, index), path: `${path}[${index}]` }, depth + 1);
+      for (const [index, one] of listEntries(value).entries()) {
+        this.visit({ value: one, path: `${path}[${index}]` }, depth + 1);
       }
     }
   }
 
   #visitFields(record: LooseRecord, path: string, depth: number): void {
-    for (const key of keysOf(record)) {
+    for (const key of keysOf(record).slice(0, MOST.keys)) {
       const given = { value: valueAt(record, key), path: joinPath(path, key) };
       if (given.value === undefined || given.value === null) continue;
       const known = this.#table.find(key);
@@ -69,7 +69,7 @@ class PlayCollector {
 
   #add(field: PlayField, given: Given, depth: number): void {
     const isText = typeof given.value === "string" || isRecord(given.value) ||
-      (isList(given.value) && given.value.every((one) => typeof one === "string"));
+      (isList(given.value) && listEntries(given.value).every((one) => typeof one === "string"));
     if (WORDS.includes(field) && isText) this.visit(given, depth + 1);
     else if (!this.fields.has(field)) this.fields.set(field, given);
   }
@@ -84,4 +84,9 @@ class PlayCollector {
 function namesPlay(key: string): boolean {
   const { words, isGuess } = readPlayWords(key);
   return !isGuess && Object.keys(words).length > 0;
+}
+
+function listEntries(list: readonly unknown[]): unknown[] {
+  const length = Math.min(MOST.entries, lengthOf(list));
+  return Array.from({ length }, (_, index) => valueAt(list, index));
 }

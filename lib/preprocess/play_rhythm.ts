@@ -1,7 +1,7 @@
 import { LOUDNESS } from "../accompaniment/cycle.ts";
 import { findDuration, PPQ } from "../time/duration.ts";
 import { toNumber } from "./loose_number.ts";
-import { isList } from "./safe.ts";
+import { isList, lengthOf, valueAt } from "./safe.ts";
 
 /** A rhythm as it is played, and whether reading it was a guess. */
 export interface PlayRhythm {
@@ -39,7 +39,10 @@ const SIGNS: Readonly<Record<string, string>> = {
  * @returns The rhythm, `null` for what is none
  */
 export function readPlayRhythm(value: unknown): PlayRhythm | null {
-  if (isList(value)) return readList(value.slice(0, MAX_SIGNS));
+  if (isList(value)) {
+    const length = Math.min(MAX_SIGNS, lengthOf(value));
+    return readList(Array.from({ length }, (_, index) => valueAt(value, index)));
+  }
   if (typeof value !== "string") return readLength(value);
   return readLength(value) ?? readSigns(value.slice(0, MAX_SIGNS));
 }
