@@ -11,7 +11,7 @@ export interface FormatChordLaneOptions {
 
 /** A chord lane in writing. */
 export interface FormattedChordLane {
-  /** Bar by bar; joined with `" | "` they are the lane. */
+  /** Bar by bar; with `" | "` behind each they are the lane. */
   readonly bars: readonly BarText[];
   /** What the lane does not say. */
   readonly unsaid: readonly Unsaid[];

@@ -50,11 +50,13 @@ export function splitForm(value: unknown, names: ReadonlyMap<string, string>): s
 }
 
 function splitText(text: string, names: ReadonlyMap<string, string>): string[] {
-  // Names of several words need another sign between them, unless each is known.
+  // Between other signs than spaces stand names of any number of words, but for letters: "A A, B B".
   const parts = text.split(/\s*(?:[,、;|\n]|->|→|–|—|\s-\s)\s*/).filter((part) => part !== "");
   return parts.flatMap((part) => {
     const { name, times } = splitTimes(part);
-    return repeat(names.has(foldKey(name)) ? [name] : splitWords(name, names), times);
+    const isOne = names.has(foldKey(name)) ||
+      (parts.length > 1 && !/^\S{1,2}(?:\s+\S{1,2})+$/.test(name));
+    return repeat(isOne ? [name] : splitWords(part, names), isOne ? times : 1);
   });
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
-import type { BarCheck } from "../notation/parse_note_text.ts";
 import type { RawNote } from "./raw.ts";
+import type { Miscount } from "./read_music.ts";
 
 /** A note in the making: its ticks still have fractions, and its end may not be known. */
 export interface Draft {
@@ -44,7 +44,7 @@ export interface DraftBend extends Timed {
 /** What a track's entries give. */
 export interface TrackDraft {
   /** Bars of music as text that hold too much or too little. */
-  readonly miscounts: BarCheck[];
+  readonly miscounts: Miscount[];
   /** Where what is still being written, or was cut, goes on; `null` when all is complete. */
   openAt: number | null;
   /** Where the last rest ends, in ticks: silence at the end is a part of the piece. */

@@ -11,7 +11,7 @@ const NOTE_VALUES: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 32, 64, 128]);
 
 /** Names with an H, a B, -is or -es, in music as text; a chord symbol is longer than its root. */
 const TEXT_NAMES =
-  /(?:^|[\s([|,])([Hh]|[A-Ha-h](?:is|es|s|b|♭)|[Bb])(?:-?\d{1,2})?(?=[\s)\]|,/:]|$)/g;
+  /(?:^|[\s([|,])((?:[Hh]|[A-Ha-h](?:is|es|s|b|♭)|[Bb])(?:-?\d{1,2})?)(?=[\s)\]|,/:]|$)/g;
 /** So much of music as text is looked through. */
 const MAX_TEXT = 20_000;
 

@@ -1,11 +1,12 @@
 import { checkComposition } from "../composition/check_composition.ts";
 import type { Composition } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
+import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import { createMeter } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
 import { openPiece, startCall } from "./open_piece.ts";
 import { readCounterpoint } from "./read_header.ts";
-import { type Miscount, type PieceReading, readPiece } from "./read_piece.ts";
+import { type PieceReading, readPiece } from "./read_piece.ts";
 import type { Repair } from "./repair.ts";
 
 /** How {@link preprocess} reads. */
@@ -25,7 +26,7 @@ export interface Preprocessed {
   /** Every guess and every change, in the order in which they were made. */
   readonly repairs: readonly Repair[];
   /** Bars of music as text that hold too much or too little; each is a repair, too. */
-  readonly miscounts: readonly Miscount[];
+  readonly miscounts: readonly MisfilledBar[];
   /** Where the input breaks off; `null` when it is whole. */
   readonly truncated: Truncation | null;
   /** Whether the piece calls itself a fugue, a canon or another kind of counterpoint. */

@@ -1,7 +1,6 @@
 import type { Note } from "../composition/composition.ts";
-import { parseDrumGrid } from "../notation/parse_drum_grid.ts";
+import { parseDrumGrid, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
 import {
-  type BarCheck,
   continueNoteText,
   type NoteTextContext,
   type NoteTextEnd,
@@ -9,6 +8,7 @@ import {
   startNoteText,
 } from "../notation/parse_note_text.ts";
 import type { NotationProblem } from "../notation/problem.ts";
+import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import { PPQ } from "../time/duration.ts";
 import type { RawGrid, RawText } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
@@ -16,13 +16,16 @@ import type { RepairLog } from "./repair.ts";
 /** What is in force where music as text goes on. */
 export type Running = Omit<NoteTextEnd, "tick">;
 
+/** A bar of one track that holds too much or too little. */
+export type Miscount = Omit<MisfilledBar, "track">;
+
 /** What music as text gives. */
 export interface MusicReading {
   readonly notes: readonly Note[];
   /** The note that is still being written. */
   readonly provisional: Note | null;
   /** Bars that a bar line closed, where they hold too much or too little. */
-  readonly miscounts: readonly BarCheck[];
+  readonly miscounts: readonly Miscount[];
   readonly end: NoteTextEnd;
 }
 
@@ -52,7 +55,15 @@ export function readMusic(
   const miscounted = new Set(
     problems.filter(({ code }) => isBarProblem(code)).map(({ bar }) => bar),
   );
-  return { notes, provisional, miscounts: bars.filter(({ bar }) => miscounted.has(bar)), end };
+  const miscounts = bars.filter(({ bar }) => miscounted.has(bar)).map((
+    { bar, beats, expected },
+  ) => ({
+    bar,
+    held: beats,
+    expected,
+    isLong: beats > expected,
+  }));
+  return { notes, provisional, miscounts, end };
 }
 
 /** What drum lanes are read by, beside themselves. */
@@ -86,6 +97,21 @@ export function readGrid(
     }
   }
   return until === null ? grid.notes : grid.notes.filter(({ onset }) => onset < until);
+}
+
+/**
+ * How many hits drum lanes have at most when they are repeated to an end.
+ *
+ * @param ticks Ticks that they fill
+ */
+export function countHits(grid: RawGrid, stepsPerBeat: number, ticks: number): number {
+  const length = measureGrid(grid, stepsPerBeat);
+  const hits = Object.values(grid.lanes).reduce((sum, row) => {
+    const steps = [...row].filter((sign) => !/[|\s]/.test(sign));
+    const own = steps.filter((sign) => (STEP_VELOCITIES.get(sign) ?? 0) > 0).length;
+    return sum + (steps.length === 0 ? 0 : own * Math.max(length, ticks) / steps.length);
+  }, 0);
+  return Math.ceil(hits * stepsPerBeat / PPQ);
 }
 
 /** How long drum lanes are, in ticks. */

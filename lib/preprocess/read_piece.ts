@@ -1,4 +1,5 @@
 import type { ChordChange, Composition, Note } from "../composition/composition.ts";
+import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import type { PieceField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -34,21 +35,9 @@ export interface PieceReading {
   /** The note that is still being written, with the index of its track. */
   readonly provisional: { readonly track: number; readonly note: Note } | null;
   /** Bars of music as text that hold too much or too little. */
-  readonly miscounts: readonly Miscount[];
+  readonly miscounts: readonly MisfilledBar[];
   /** Where the track that is still being written, or was cut, goes on; `null` when none is known. */
   readonly openAt: { readonly track: number; readonly tick: number } | null;
-}
-
-/** A bar of a track that holds too much or too little. */
-export interface Miscount {
-  /** Index of the track. */
-  readonly track: number;
-  /** Number of the bar, from 1. */
-  readonly bar: number;
-  /** Beats that are written in it; the beat is the metre's denominator. */
-  readonly beats: number;
-  /** Beats that it has room for. */
-  readonly expected: number;
 }
 
 /**
@@ -124,7 +113,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     composition: { ...parts, duration, tracks },
     provisional: findProvisional(readings),
     miscounts: readings.flatMap(({ miscounts }, track) =>
-      miscounts.map(({ bar, beats, expected }) => ({ track, bar, beats, expected }))
+      miscounts.map((miscount) => ({ track, ...miscount }))
     ),
     openAt: findOpen(readings),
   };

@@ -17,10 +17,11 @@ import {
   readLoudnesses,
   readStart,
 } from "./read_fields.ts";
-import { readGrid, readMusic, type Running } from "./read_music.ts";
+import { countHits, readGrid, readMusic, type Running } from "./read_music.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import { readText } from "./read_text.ts";
 import {
+  countPlayed,
   countRepeated,
   findPeriod,
   markDraft,
@@ -225,12 +226,15 @@ export class TrackReader {
   }
 
   #readGrid(raw: RawNote, grid: RawGrid, { at, frame }: Place): void {
-    const { clock, log } = this.#context;
+    const { clock, count, log } = this.#context;
     const { stepsPerBeat, gridEnd } = this.#defaults;
     const tick = Math.max(0, Math.round(at));
+    const until = frame.placement?.end ?? gridEnd;
+    // Before they are made: a short grid may fill a long piece.
+    countPlayed(count, countHits(grid, stepsPerBeat, (until ?? tick) - tick), raw.list);
     const notes = readGrid(
       grid,
-      { tick, meter: clock.meter, stepsPerBeat, until: frame.placement?.end ?? gridEnd },
+      { tick, meter: clock.meter, stepsPerBeat, until },
       frame.isCopy ? null : { log, path: raw.list },
     );
     for (const note of notes) this.#addNote(raw, note, this.draft.notes);

@@ -51,7 +51,26 @@ const SEQUENCE = {
   title: "Sequence",
 };
 
-for (const [name, song] of Object.entries({ SONG, SEQUENCE })) {
+/** A song in the short forms, as a model writes it: what others play by comes first. */
+const TEXT = {
+  title: "Text",
+  bpm: 100,
+  timeSignature: "4/4",
+  sections: [{ name: "A", bars: 2 }, { name: "B", bars: 2 }],
+  form: "A A B",
+  chords: { A: "Am7 | D7 . . G7", B: "C | %" },
+  tracks: [
+    {
+      name: "Lead",
+      notes: { A: "mf C5/q (E G)/h r/q | |: A4/e B :|x4", B: "f G4/q. A/e G/h~ | G4/w" },
+    },
+    { name: "Pad", notes: ["(Am7)/w |", { chord: "D7", duration: 4 }, "|: (C E G)/h (D F) | :|"] },
+    { name: "Keys", play: "block" },
+    { name: "Drums", drums: { A: { kick: "x...x...", snare: "....x..." }, B: "kick/q snare | %" } },
+  ],
+};
+
+for (const [name, song] of Object.entries({ SONG, SEQUENCE, TEXT })) {
   const text = JSON.stringify(song);
   const whole = preprocess(song).composition;
 
