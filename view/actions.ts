@@ -1,6 +1,7 @@
 import { batch } from "@preact/signals";
 import { type Composition, OnpuError, preprocess } from "../mod.ts";
 import type { FileToSave, Host } from "./bridge.ts";
+import { NO_CHECKS } from "./checks.ts";
 import { makeExampleSong } from "./example_song.ts";
 import { barBeatAt, lastBar } from "./model.ts";
 import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
@@ -24,6 +25,8 @@ export interface ActionOptions {
 export interface Actions {
   readonly togglePlay: () => void;
   readonly seek: (tick: number) => void;
+  /** Seeks to a bar, from 1, that is to be looked at. */
+  readonly showBar: (bar: number) => void;
   /** Seeks by whole bars. */
   readonly stepBars: (bars: number) => void;
   /** Reads the position off the player. */
@@ -88,13 +91,13 @@ export function createActions(state: State, options: ActionOptions): Actions {
     const target = Math.min(Math.max(0, tick), state.model.value.duration);
     player.seek(target);
     state.position.value = target;
-    showTick(state, target);
+    showTicks(state, target);
   };
 
   const moveByHand = (change: (camera: Camera) => Camera): void => {
-    const { goal, layout, range, model } = state;
+    const { goal, layout, uncovered, range, model } = state;
     const camera = toCamera(goal.value, layout.value, range.value, fillLength(state));
-    const moved = clampCamera(change(camera), layout.value, {
+    const moved = clampCamera(change(camera), uncovered.value, {
       duration: Math.max(model.value.duration, camera.scroll),
       range: range.value,
     });
@@ -119,6 +122,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
       const { composition, repairs } = preprocess(input);
       batch(() => {
         state.source.value = name;
+        state.checks.value = NO_CHECKS;
         state.position.value = 0;
         state.muted.value = new Set();
         state.soloed.value = new Set();
@@ -152,6 +156,14 @@ export function createActions(state: State, options: ActionOptions): Actions {
       state.follow.value = true;
     },
     seek,
+    showBar(bar) {
+      // On a phone the list covers the bar.
+      if (state.density.value === "compact") state.showsReview.value = false;
+      const { meter } = state.model.value;
+      const start = meter.barStart(bar);
+      seek(start);
+      showTicks(state, start, meter.barStart(bar + 1) - start);
+    },
     stepBars(bars) {
       const { model, position } = state;
       const { bar } = barBeatAt(model.value, position.value);
@@ -201,7 +213,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
     toggleFollow() {
       const follows = !state.follow.value;
       state.follow.value = follows;
-      if (follows) showTick(state, state.position.value);
+      if (follows) showTicks(state, state.position.value);
     },
     download: () => saveMidi(state, findHost(), options.saveFile),
     async toggleFullscreen() {
@@ -237,11 +249,11 @@ export function createActions(state: State, options: ActionOptions): Actions {
   };
 }
 
-/** Turns the page when a tick is out of view. */
-function showTick(state: State, tick: number): void {
-  const { goal, layout, range } = state;
+/** Turns the page when a tick, or one of those after it, is out of view. */
+function showTicks(state: State, tick: number, length = 0): void {
+  const { goal, layout, uncovered, range } = state;
   const camera = toCamera(goal.value, layout.value, range.value, fillLength(state));
-  state.goal.value = { ...goal.value, scroll: scrollByPage(layout.value, camera, tick) };
+  state.goal.value = { ...goal.value, scroll: scrollByPage(uncovered.value, camera, tick, length) };
 }
 
 /** The section under the playhead, or the whole piece when it has none. */

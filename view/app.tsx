@@ -4,9 +4,10 @@ import { Header } from "./panels/header.tsx";
 import { LiveLine } from "./panels/live_line.tsx";
 import { NoticeBar } from "./panels/notice.tsx";
 import type { PanelProps } from "./panels/panel.ts";
-import { Repairs } from "./panels/repairs.tsx";
+import { Review } from "./panels/review.tsx";
 import { Tracks } from "./panels/tracks.tsx";
 import { Transport } from "./panels/transport.tsx";
+import { REVIEW_WIDTH } from "./piano_roll/geometry.ts";
 import { PianoRoll } from "./piano_roll/piano_roll.tsx";
 
 /** The page: header, roll between its tracks and its states, transport. */
@@ -15,6 +16,7 @@ export function App({ state, actions }: PanelProps): JSX.Element {
   const sizes = {
     "--head": `${layout.head}px`,
     "--lanes": `${layout.lanes * layout.lane}px`,
+    "--review": `${REVIEW_WIDTH}px`,
   };
   return (
     <div
@@ -34,7 +36,7 @@ export function App({ state, actions }: PanelProps): JSX.Element {
         <Tracks state={state} actions={actions} />
         <PianoRoll state={state} actions={actions} />
         <Empty state={state} actions={actions} />
-        <Repairs state={state} actions={actions} />
+        <Review state={state} actions={actions} />
       </main>
       <Transport state={state} actions={actions} />
       <LiveLine state={state} actions={actions} />

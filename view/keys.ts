@@ -24,7 +24,7 @@ export function listenToKeys(target: Document, state: State, actions: Actions): 
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
-      state.showsRepairs.value = false;
+      state.showsReview.value = false;
       return;
     }
     const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -1,3 +1,5 @@
+import { type AnswerValues, entriesOf, textOf } from "./answer.ts";
+
 /** One part, as an answer tells it. */
 export interface OutlineTrack {
   readonly name: string;
@@ -17,15 +19,13 @@ export interface Outline {
 }
 
 /**
- * Reads the values of a tool's answer.
+ * Reads what a tool's answer says about a piece.
  *
- * Hosts replay answers of older servers and cut ones, so nothing is taken for granted.
- *
- * @returns `null` when they tell nothing about a piece
+ * @returns `null` when it says nothing
  */
-export function toOutline(values: Readonly<Record<string, unknown>> | null): Outline | null {
+export function toOutline(values: AnswerValues | null): Outline | null {
   if (values === null) return null;
-  const tracks = Array.isArray(values.tracks) ? values.tracks.filter(isRecord) : [];
+  const tracks = entriesOf(values.tracks);
   const title = textOf(values.title);
   if (title === "" && tracks.length === 0) return null;
   const facts = [textOf(values.key), textOf(values.meter)];
@@ -41,12 +41,4 @@ export function toOutline(values: Readonly<Record<string, unknown>> | null): Out
       notes: typeof track.notes === "number" ? track.notes : 0,
     })),
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

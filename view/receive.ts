@@ -1,6 +1,7 @@
 import { batch } from "@preact/signals";
 import { type Composition, OnpuError, preprocess, preprocessPartial, type Repair } from "../mod.ts";
 import type { ToolResult } from "./bridge.ts";
+import { toChecks } from "./checks.ts";
 import { toViewModel, type ViewModel, withoutUnbegun } from "./model.ts";
 import { toOutline } from "./outline.ts";
 import { fitRange, growRange } from "./piano_roll/geometry.ts";
@@ -139,6 +140,7 @@ function showResult(state: State, result: ToolResult): void {
     if (result.isError) return showError(state, readError(result.text));
     state.notice.value = null;
     state.outline.value = toOutline(result.values);
+    state.checks.value = toChecks(result.values);
     if (!state.isComplete.value) settle(state);
     state.phase.value = "complete";
   });

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Composition, Repair } from "../mod.ts";
 import type { DisplayMode, HostAbilities } from "./bridge.ts";
+import { type Checks, NO_CHECKS } from "./checks.ts";
 import { emptyModel, type ViewModel } from "./model.ts";
 import type { Outline } from "./outline.ts";
 import type { Goal } from "./piano_roll/camera.ts";
@@ -10,6 +11,7 @@ import {
   type PitchRange,
   restingRange,
   toLayout,
+  withoutReview,
 } from "./piano_roll/geometry.ts";
 import { findStrings, type Strings } from "./strings.ts";
 import type { Theme } from "./theme.ts";
@@ -51,6 +53,8 @@ export interface State {
   readonly isComplete: Signal<boolean>;
   readonly model: Signal<ViewModel>;
   readonly repairs: Signal<readonly Repair[]>;
+  /** What the tool answered about the music itself. */
+  readonly checks: Signal<Checks>;
   /** What the tool answered about the piece, for a page that was given no notes. */
   readonly outline: Signal<Outline | null>;
   readonly notice: Signal<Notice | null>;
@@ -85,13 +89,16 @@ export interface State {
   readonly rollSize: Signal<{ readonly width: number; readonly height: number }>;
   readonly density: ReadonlySignal<Density>;
   readonly layout: ReadonlySignal<Layout>;
+  /** The layout without what the open list covers: what is to be seen has its place here. */
+  readonly uncovered: ReadonlySignal<Layout>;
   readonly theme: Signal<Theme | null>;
   readonly prefersLessMotion: Signal<boolean>;
   readonly locale: Signal<string | undefined>;
   readonly strings: ReadonlySignal<Strings>;
   /** What the pointer rests on, with its place in the roll. */
   readonly readOut: Signal<ReadOut | null>;
-  readonly showsRepairs: Signal<boolean>;
+  /** Whether the list of checks and repairs is open. */
+  readonly showsReview: Signal<boolean>;
   readonly isDropTarget: Signal<boolean>;
 }
 
@@ -109,12 +116,20 @@ export function createState(): State {
   const surroundings = signal<Surroundings>("connecting");
   const windowWidth = signal(720);
   const rollSize = signal({ width: 0, height: 0 });
+  const showsReview = signal(false);
   const locale = signal<string | undefined>(undefined);
   const density = computed<Density>(() => {
     if (windowWidth.value < COMPACT_BELOW) return "compact";
     const isRoomy = displayMode.value === "fullscreen" || surroundings.value === "standalone";
     return isRoomy && windowWidth.value >= FULL_FROM ? "full" : "inline";
   });
+  const layout = computed(() =>
+    toLayout(rollSize.value.width, rollSize.value.height, {
+      density: density.value,
+      hasChords: model.value.chords.length > 0,
+      lanes: model.value.lanes.length,
+    })
+  );
   return {
     surroundings,
     phase: signal<Phase>("waiting"),
@@ -122,6 +137,7 @@ export function createState(): State {
     isComplete: signal(false),
     model,
     repairs: signal<readonly Repair[]>([]),
+    checks: signal(NO_CHECKS),
     outline: signal<Outline | null>(null),
     notice: signal<Notice | null>(null),
     source: signal(""),
@@ -143,19 +159,14 @@ export function createState(): State {
     windowWidth,
     rollSize,
     density,
-    layout: computed(() =>
-      toLayout(rollSize.value.width, rollSize.value.height, {
-        density: density.value,
-        hasChords: model.value.chords.length > 0,
-        lanes: model.value.lanes.length,
-      })
-    ),
+    layout,
+    uncovered: computed(() => showsReview.value ? withoutReview(layout.value) : layout.value),
     theme: signal<Theme | null>(null),
     prefersLessMotion: signal(false),
     locale,
     strings: computed(() => findStrings(locale.value)),
     readOut: signal<ReadOut | null>(null),
-    showsRepairs: signal(false),
+    showsReview,
     isDropTarget: signal(false),
   };
 }

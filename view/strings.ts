@@ -52,12 +52,17 @@ export interface Strings {
   readonly seek: string;
   readonly barAndBeat: (bar: number, beat: number) => string;
   readonly barAndBeatOf: (bar: number, beat: number, bars: number) => string;
-  // Repairs
+  readonly barNumber: (bar: number) => string;
+  // Checks and repairs
+  readonly review: (checks: number, repairs: number) => string;
+  readonly checks: (count: number) => string;
+  readonly checksBody: string;
+  /** What a check says, by its code. */
+  readonly checkLines: Readonly<Record<string, string>>;
   readonly repairs: (count: number) => string;
-  readonly repairsHeading: string;
   readonly repairsBody: string;
   readonly repairNothing: string;
-  readonly moreRepairs: (count: number) => string;
+  readonly more: (count: number) => string;
   // States
   readonly emptyHeading: string;
   readonly emptyBody: string;
@@ -109,6 +114,10 @@ export interface Strings {
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
+/** What is there of two parts. */
+const both = (...parts: readonly (string | 0)[]): string =>
+  parts.filter((part) => part !== 0).join(" · ");
+
 const EN: Strings = {
   language: "en",
   appName: "Onpu",
@@ -156,11 +165,31 @@ const EN: Strings = {
   seek: "Position",
   barAndBeat: (bar, beat) => `Bar ${bar}.${beat}`,
   barAndBeatOf: (bar, beat, bars) => `Bar ${bar}.${beat} / ${bars}`,
+  barNumber: (bar) => `Bar ${bar}`,
+  review: (checks, repairs) => both(checks && EN.checks(checks), repairs && EN.repairs(repairs)),
+  checks: (count) => many(count, "check", "checks"),
+  checksBody: "What a musician would look at again",
+  checkLines: {
+    bar_short: "The bar holds too few beats",
+    bar_long: "The bar holds too many beats",
+    no_notes: "The track has no notes",
+    ends_early: "The track ends before the others",
+    ends_late: "The track goes on after the others",
+    silent_end: "Silence at the end",
+    out_of_range: "Outside the range of the instrument",
+    not_a_drum: "No sound of a drum kit",
+    melody_on_drums: "A melody on a drum track",
+    chord_clash: "The melody clashes with the chord",
+    parallel_octaves: "Parallel octaves",
+    parallel_fifths: "Parallel fifths",
+    direct_octaves: "Direct octaves",
+    direct_fifths: "Direct fifths",
+    equal_velocities: "All notes are equally loud",
+  },
   repairs: (count) => many(count, "repair", "repairs"),
-  repairsHeading: "Repairs",
   repairsBody: "Read differently from how it was written",
   repairNothing: "nothing",
-  moreRepairs: (count) => `and ${many(count, "more", "more")}`,
+  more: (count) => `and ${many(count, "more", "more")}`,
   emptyHeading: "The score will draw itself here",
   emptyBody: "Notes appear as the model writes them, and play as soon as they are there.",
   cancelledHeading: "Stopped before the first note",
@@ -271,11 +300,31 @@ const JA: Strings = {
   seek: "再生位置",
   barAndBeat: (bar, beat) => `${bar}小節 ${beat}拍`,
   barAndBeatOf: (bar, beat, bars) => `${bar}.${beat} / ${bars}小節`,
+  barNumber: (bar) => `${bar}小節目`,
+  review: (checks, repairs) => both(checks && JA.checks(checks), repairs && JA.repairs(repairs)),
+  checks: (count) => `確認 ${count}件`,
+  checksBody: "音楽として見直したい箇所",
+  checkLines: {
+    bar_short: "小節の拍が足りません",
+    bar_long: "小節の拍が多すぎます",
+    no_notes: "トラックに音符がありません",
+    ends_early: "ほかのトラックより早く終わります",
+    ends_late: "ほかのトラックが終わっても続きます",
+    silent_end: "曲の終わりに無音が続きます",
+    out_of_range: "楽器の音域を外れています",
+    not_a_drum: "ドラムにない音です",
+    melody_on_drums: "ドラムのトラックに旋律があります",
+    chord_clash: "メロディがコードとぶつかります",
+    parallel_octaves: "連続8度",
+    parallel_fifths: "連続5度",
+    direct_octaves: "並達8度",
+    direct_fifths: "並達5度",
+    equal_velocities: "すべての音が同じ強さです",
+  },
   repairs: (count) => `修復 ${count}件`,
-  repairsHeading: "修復",
   repairsBody: "書かれたものと違う形で読み取った箇所",
   repairNothing: "なし",
-  moreRepairs: (count) => `ほか${count}件`,
+  more: (count) => `ほか${count}件`,
   emptyHeading: "ここに楽譜が描かれます",
   emptyBody: "モデルが書いた音から順に現れ、すぐに再生できます。",
   cancelledHeading: "最初の音の前に停止しました",

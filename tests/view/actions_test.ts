@@ -130,6 +130,31 @@ Deno.test("stepBars() goes to bar lines, back to the beginning of this bar first
   assertEquals(after(-1), 1920);
 });
 
+Deno.test("showBar() seeks to a bar and puts it beside the list", () => {
+  const { actions, state } = setUp();
+  state.goal.value = { ...state.goal.value, pixelsPerTick: 480 / 7680 };
+  actions.showBar(4);
+  assertEquals([state.position.value, state.goal.value.scroll], [5760, 0]);
+  // The whole bar, not only its beginning.
+  state.goal.value = { ...state.goal.value, pixelsPerTick: 600 / 7680 };
+  actions.showBar(4);
+  assertEquals(state.goal.value.scroll, 5760 - 508 / (600 / 7680) * 0.06);
+  state.showsReview.value = true;
+  state.goal.value = { scroll: 0, pixelsPerTick: 500 / 7680, low: null };
+  actions.showBar(4);
+  // 548 pixels, of which the keys take 40 and the list 340: 168 are free.
+  assertEquals(state.goal.value.scroll, 5760 - 168 / (500 / 7680) * 0.06);
+  assertEquals(state.showsReview.value, true);
+});
+
+Deno.test("showBar() closes the list of a phone, which covers the bar", () => {
+  const { actions, state } = setUp();
+  state.windowWidth.value = 360;
+  state.showsReview.value = true;
+  actions.showBar(2);
+  assertEquals([state.showsReview.value, state.position.value], [false, 1920]);
+});
+
 Deno.test("toggleMute() and toggleSolo() set the gains of all tracks", () => {
   const { actions, player, state } = setUp();
   actions.toggleMute(0);
@@ -229,8 +254,10 @@ Deno.test("download() has the server make the file of a piece that came without 
 Deno.test("openExample() shows a whole piece, ready to play", () => {
   const { actions, state } = setUp();
   actions.toggleMute(0);
+  state.checks.value = { list: [], total: 3 };
   actions.openExample();
   assertEquals([state.source.value, state.phase.value], ["Example", "complete"]);
+  assertEquals(state.checks.value.total, 0);
   assertEquals(state.model.value.tracks.length, 6);
   assertEquals([...state.silent.value], []);
 });

@@ -514,11 +514,90 @@ testPage("repairs are counted and told", async (page) => {
   const button = page.frame().locator(".count");
   assertMatch(await button.innerText(), /^\d+ repairs$/);
   await button.click();
-  const reasons = await page.frame().locator("#repairs .why").count();
+  const reasons = await page.frame().locator("#review .why").count();
   assertEquals(`${reasons} repairs`, await button.innerText());
   await page.page.keyboard.press("Escape");
-  assertEquals(await page.frame().locator("#repairs").count(), 0);
+  assertEquals(await page.frame().locator("#review").count(), 0);
 });
+
+/** An answer with a check of a bar, one of the whole piece, and one that the page does not know. */
+const CHECKED = {
+  content: [{ type: "text", text: "ok" }],
+  structuredContent: {
+    title: "T",
+    checkTotal: 4,
+    checks: [
+      { code: "bar_short", track: "ベース", bar: 23, detail: "3.5 of 4 beats" },
+      { code: "equal_velocities", track: null, bar: null, detail: "80" },
+      { code: "new_rule", track: "メロディ", bar: 2, detail: "D5 over G" },
+    ],
+  },
+};
+
+testPage("checks of the answer stand above repairs and lead to their bars", async (page) => {
+  const [tune, keys, ...rest] = song.tracks;
+  const tracks = [tune, { ...keys, instrument: "Electric Pinao" }, ...rest];
+  await page.send("input", { ...song, tracks });
+  await page.send("result", CHECKED);
+  const button = page.frame().getByRole("button", { name: "4 checks · 1 repair" });
+  await button.press("Enter");
+  assertEquals(await page.frame().locator("#review h2").allInnerTexts(), ["4 checks", "1 repair"]);
+  const said = await page.frame().evaluate(() =>
+    [...document.querySelectorAll(".check")].map((check) =>
+      [...check.querySelectorAll("b, .where > span")].map((part) => part.textContent).join(" | ")
+    )
+  );
+  assertEquals(said, [
+    "The bar holds too few beats | ベース | Bar 23 | 3.5 of 4 beats",
+    "All notes are equally loud | 80",
+    "new_rule | メロディ | Bar 2 | D5 over G",
+  ]);
+  assertEquals(await page.frame().locator("#review .rest").innerText(), "and 1 more");
+  const colour = await page.frame().locator("#review .swatch").first().evaluate((swatch) =>
+    getComputedStyle(swatch).backgroundColor
+  );
+  assertEquals(colour, "rgb(98, 119, 67)");
+
+  await page.page.keyboard.press("Tab");
+  await page.page.keyboard.press("Tab");
+  await page.page.keyboard.press("Enter");
+  await page.rest();
+  assertMatch((await look(page)).clock, /Bar 23\.1 \/ 24$/);
+  // Of the 508 pixels of the roll the list leaves 168 free, and a bar of four quarters takes 68.
+  const bars = await page.frame().evaluate(() => {
+    const leftOf = (selector: string): number =>
+      parseFloat(document.querySelector<HTMLElement>(selector)?.style.left ?? "");
+    return (leftOf(".minimap .head") - leftOf(".minimap .window")) / 100 * 24;
+  });
+  assert(bars >= 0 && bars * 68 <= 168 - 68, String(bars));
+
+  await page.page.keyboard.press("Escape");
+  assertEquals(await page.frame().locator("#review").count(), 0);
+  assertEquals(await button.evaluate((element) => element === document.activeElement), true);
+});
+
+testPage("on a phone a check closes the list over its bar", async (page) => {
+  await page.send("input", song);
+  await page.send("result", CHECKED);
+  const button = page.frame().getByRole("button", { name: "4 checks" });
+  assertEquals(await button.innerText(), "4");
+  await button.click();
+  const width = await page.frame().locator("#review").evaluate((panel) => panel.clientWidth);
+  assertEquals(width, 360);
+  await page.frame().getByRole("button", { name: /^The bar holds/ }).click();
+  await page.frame().waitForSelector("#review", { state: "detached" });
+  assertMatch((await look(page)).clock, /Bar 23\.1/);
+}, { width: 360, window: { width: 400, height: 528 } });
+
+testPage("checks are told in the language of the host", async (page) => {
+  await page.send("input", song);
+  await page.send("result", CHECKED);
+  await page.frame().getByRole("button", { name: "確認 4件" }).click();
+  assertEquals(
+    await page.frame().locator(".check b").allInnerTexts(),
+    ["小節の拍が足りません", "すべての音が同じ強さです", "new_rule"],
+  );
+}, { context: { locale: "ja-JP" } });
 
 for (const [index, short] of SHORT_SONGS.entries()) {
   testPage(`every prefix of song ${index + 1} is survived`, async (page) => {

@@ -178,6 +178,18 @@ Deno.test("receiveInput() tells what cannot be read, until the server has answer
   assertEquals(state.outline.value?.title, "T");
 });
 
+Deno.test("receiveResult() takes over what the answer says about the music", () => {
+  const { state, receiver } = setUp();
+  receiver.receiveInput(TUNE);
+  const check = { code: "out_of_range", track: "Flute", bar: 1, detail: "C4–D7 … B3" };
+  receiver.receiveResult({
+    isError: false,
+    text: "",
+    values: { title: "Tune", checks: [check], checkTotal: 1 },
+  });
+  assertEquals(state.checks.value, { list: [check], total: 1 });
+});
+
 Deno.test("receiveResult() alone gives an outline, an emptied one nothing", () => {
   const { state, receiver } = setUp();
   receiver.receiveResult({

@@ -15,6 +15,23 @@ Deno.test("every text is translated", () => {
   assertEquals(same, ["appName", "muteLetter", "soloLetter"]);
 });
 
+Deno.test("every check is translated", () => {
+  const { en, ja } = STRINGS;
+  assertEquals(Object.keys(ja.checkLines), Object.keys(en.checkLines));
+  const lines = [...Object.values(en.checkLines), ...Object.values(ja.checkLines)];
+  assertEquals(new Set(lines).size, lines.length);
+});
+
+Deno.test("review() tells only what there is", () => {
+  const { review } = findStrings("en");
+  assertEquals([review(2, 3), review(1, 0), review(0, 1)], [
+    "2 checks · 3 repairs",
+    "1 check",
+    "1 repair",
+  ]);
+  assertEquals(findStrings("ja").review(2, 3), "確認 2件 · 修復 3件");
+});
+
 Deno.test("texts with numbers have their singular", () => {
   const { repairs, bars, notes } = findStrings("en");
   assertEquals([repairs(1), repairs(3)], ["1 repair", "3 repairs"]);

@@ -25,7 +25,7 @@ export function Header({ state, actions }: PanelProps): JSX.Element {
       {!isNarrow && <StatusPill state={state} />}
       <Ending state={state} actions={actions} />
       <div class="tools">
-        <RepairsButton state={state} />
+        <ReviewButton state={state} />
         {state.surroundings.value === "standalone" && state.composition.value !== null && (
           <OpenButton state={state} actions={actions} />
         )}
@@ -135,21 +135,23 @@ function Ending({ state, actions }: PanelProps): JSX.Element | null {
   );
 }
 
-function RepairsButton({ state }: { readonly state: State }): JSX.Element | null {
-  const count = state.repairs.value.length;
-  if (count === 0 || state.phase.value === "waiting") return null;
+function ReviewButton({ state }: { readonly state: State }): JSX.Element | null {
+  const checks = state.checks.value.total;
+  const repairs = state.repairs.value.length;
+  if (checks + repairs === 0 || state.phase.value === "waiting") return null;
+  const words = state.strings.value.review(checks, repairs);
   return (
     <button
       type="button"
       class="button count"
-      aria-expanded={state.showsRepairs.value}
-      aria-controls="repairs"
-      aria-label={state.strings.value.repairs(count)}
-      onClick={() => (state.showsRepairs.value = !state.showsRepairs.value)}
+      aria-expanded={state.showsReview.value}
+      aria-controls="review"
+      aria-label={words}
+      onClick={() => (state.showsReview.value = !state.showsReview.value)}
     >
-      <Icon name="repair" />
-      <span class="words">{state.strings.value.repairs(count)}</span>
-      <span class="number" aria-hidden="true">{count}</span>
+      <Icon name={checks > 0 ? "list" : "repair"} />
+      <span class="words">{words}</span>
+      <span class="number" aria-hidden="true">{checks + repairs}</span>
     </button>
   );
 }

@@ -89,10 +89,10 @@ export function scrollToPlace(layout: Layout, camera: Camera, tick: number, plac
   return Math.max(0, tick - visibleTicks(layout, camera) * place);
 }
 
-/** Gives the scroll that turns the page to a tick; unchanged while it is in view. */
-export function scrollByPage(layout: Layout, camera: Camera, tick: number): number {
+/** Gives the scroll that turns the page to a tick and as many after it; unchanged while they are in view. */
+export function scrollByPage(layout: Layout, camera: Camera, tick: number, length = 0): number {
   const visible = visibleTicks(layout, camera);
-  const isInView = tick >= camera.scroll && tick <= camera.scroll + visible * 0.96;
+  const isInView = tick >= camera.scroll && tick + length <= camera.scroll + visible * 0.96;
   return isInView ? camera.scroll : Math.max(0, tick - visible * 0.06);
 }
 

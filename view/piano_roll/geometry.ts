@@ -95,6 +95,9 @@ const MINIMUM_ROW = 2.6;
 /** Pixels a quarter note takes at first, and the limits of zooming. */
 export const QUARTER = { compact: 16, inline: 17, full: 22, minimum: 2, maximum: 160 } as const;
 
+/** Width of the list of checks and repairs over the right of the roll, where it does not cover all of it. */
+export const REVIEW_WIDTH = 340;
+
 /** Semitones in view before anything is known, and the step in which the span grows. */
 const FIRST_SPAN = 36;
 const SPAN_STEP = 6;
@@ -122,6 +125,12 @@ export function toLayout(width: number, height: number, options: LayoutOptions):
     lane,
     lanes: fitting,
   };
+}
+
+/** Gives the part of a layout that the open list leaves free; on a phone it covers everything, and nothing is free. */
+export function withoutReview(layout: Layout): Layout {
+  if (layout.density === "compact") return layout;
+  return { ...layout, width: Math.max(layout.gutter, layout.width - REVIEW_WIDTH) };
 }
 
 /** Tick → x. */

@@ -93,8 +93,9 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     refresh();
   });
   const stopCamera = effect(() => {
-    const { goal, range, follow, position, playback, loop } = state;
-    void [goal.value, range.value, follow.value, position.value, playback.value, loop.value];
+    const { goal, uncovered, range, follow, position, playback, loop } = state;
+    void [goal.value, uncovered.value, range.value, follow.value];
+    void [position.value, playback.value, loop.value];
     wake();
   });
   const stopSizes = watchSize(elements.frame, state, () => {
@@ -131,9 +132,10 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
 
 /** Where the camera should be now; what it follows becomes its goal, so that it stays there afterwards. */
 function aim(state: State): Camera {
-  const { goal, layout, range, model, follow, playback, position, prefersLessMotion } = state;
+  const { goal, layout, uncovered, range, model, follow, playback, position, prefersLessMotion } =
+    state;
   const start = toCamera(goal.value, layout.value, range.value, fillLength(state));
-  const aimed = aimCamera(start, model.value, layout.value, range.value, {
+  const aimed = aimCamera(start, model.value, uncovered.value, range.value, {
     follow: follow.value,
     playhead: playback.value === "playing" ? position.value : null,
     byPage: prefersLessMotion.value,

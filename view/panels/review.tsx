@@ -1,0 +1,156 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Repair } from "../../mod.ts";
+import type { Check } from "../checks.ts";
+import { Icon } from "../icons.tsx";
+import type { State } from "../state.ts";
+import { IconButton } from "./icon_button.tsx";
+import type { PanelProps } from "./panel.ts";
+
+/** More repairs than this are counted and not listed. */
+const LISTED = 200;
+
+/** What a musician would look at again, and what was read differently from how it was written. */
+export function Review({ state, actions }: PanelProps): JSX.Element | null {
+  const isEmpty = state.checks.value.total + state.repairs.value.length === 0;
+  return state.showsReview.value && !isEmpty ? <Panel state={state} actions={actions} /> : null;
+}
+
+function Panel({ state, actions }: PanelProps): JSX.Element {
+  const strings = state.strings.value;
+  const checks = state.checks.value;
+  const repairs = state.repairs.value;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => borrowFocus(panel.current), []);
+  return (
+    <section
+      ref={panel}
+      id="review"
+      class="review"
+      tabIndex={-1}
+      aria-label={strings.review(checks.total, repairs.length)}
+    >
+      <IconButton
+        icon="close"
+        label={strings.close}
+        onClick={() => (state.showsReview.value = false)}
+      />
+      <div class="pages">
+        <Page
+          state={state}
+          heading={strings.checks(checks.total)}
+          body={strings.checksBody}
+          total={checks.total}
+        >
+          {checks.list.map((check, index) => (
+            <CheckEntry key={index} check={check} state={state} actions={actions} />
+          ))}
+        </Page>
+        <Page
+          state={state}
+          heading={strings.repairs(repairs.length)}
+          body={strings.repairsBody}
+          total={repairs.length}
+        >
+          {repairs.slice(0, LISTED).map((repair, index) => (
+            <RepairEntry key={index} repair={repair} state={state} />
+          ))}
+        </Page>
+      </div>
+    </section>
+  );
+}
+
+/** One list under its heading; nothing when there is nothing in it. */
+function Page(
+  { state, heading, body, total, children }: {
+    readonly state: State;
+    readonly heading: string;
+    readonly body: string;
+    /** Entries there are; those that are not listed are counted at the end. */
+    readonly total: number;
+    readonly children: ComponentChildren[];
+  },
+): JSX.Element | null {
+  if (total === 0) return null;
+  const rest = total - children.length;
+  return (
+    <div class="page">
+      <header>
+        <h2>{heading}</h2>
+        <p>{body}</p>
+      </header>
+      <ol>{children}</ol>
+      {rest > 0 && <p class="rest">{state.strings.value.more(rest)}</p>}
+    </div>
+  );
+}
+
+function CheckEntry(
+  { check, state, actions }: PanelProps & { readonly check: Check },
+): JSX.Element {
+  const strings = state.strings.value;
+  const { code, track, bar, detail } = check;
+  const colour = state.model.value.tracks.find(({ name }) => name === track)?.colour;
+  const words = (
+    <>
+      <b>{strings.checkLines[code] ?? code}</b>
+      <span class="where">
+        {track !== "" && (
+          <span>
+            {colour !== undefined && (
+              <i class="swatch" style={{ "--colour": `var(--track-${colour})` }} />
+            )}
+            {track}
+          </span>
+        )}
+        {bar !== null && <span>{strings.barNumber(bar)}</span>}
+        {detail !== "" && <span>{detail}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {bar === null
+        ? <p class="check">{words}</p>
+        : (
+          <button type="button" class="check" onClick={() => actions.showBar(bar)}>
+            {words}
+            <Icon name="right" />
+          </button>
+        )}
+    </li>
+  );
+}
+
+function RepairEntry(
+  { repair, state }: { readonly repair: Repair; readonly state: State },
+): JSX.Element {
+  const { repairNothing } = state.strings.value;
+  return (
+    <li class="repair">
+      <p class="change">
+        <del>{repair.before || repairNothing}</del>
+        <span aria-hidden="true">→</span>
+        <ins>{repair.after || repairNothing}</ins>
+      </p>
+      <p class="why">{repair.reason}</p>
+      <code>{repair.path}</code>
+    </li>
+  );
+}
+
+/**
+ * Moves the focus into a list that opens.
+ *
+ * @returns Gives it back to where it was, unless it has gone elsewhere meanwhile
+ */
+function borrowFocus(panel: HTMLElement | null): () => void {
+  const lender = document.activeElement;
+  panel?.focus({ preventScroll: true });
+  return () => {
+    // A list that is gone has left the focus to the page.
+    const isFree = document.activeElement === document.body;
+    if (isFree && lender instanceof HTMLElement) lender.focus({ preventScroll: true });
+  };
+}
