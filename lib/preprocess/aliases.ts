@@ -157,6 +157,10 @@ export const TRACK_ALIASES = {
   play: ["play", "accompaniment", "comping"],
   volume: ["volume", "vol", "gain", "level", "channelvolume"],
   pan: ["pan", "panning", "panorama"],
+  feel: ["feel", "groove"],
+  swing: ["swing", "swingratio", "swingamount", "shuffle"],
+  swingUnit: ["swingunit", "swinggrid", "swingsubdivision", "swingresolution"],
+  humanize: ["humanize", "humanise", "humanized", "humanization", "humanisation"],
   velocity: ["velocity", "vel", "dynamics", "dynamic", "dyn", "defaultvelocity"],
   duration: ["duration", "defaultduration", "notelength", "dur"],
   octave: ["octave", "oct", "register", "defaultoctave"],
@@ -207,6 +211,8 @@ export const PIECE_ALIASES = {
   feel: ["feel", "groove"],
   swing: ["swing", "swingratio", "swingamount", "shuffle"],
   swingUnit: ["swingunit", "swinggrid", "swingsubdivision", "swingresolution"],
+  humanize: ["humanize", "humanise", "humanized", "humanization", "humanisation"],
+  seed: ["seed", "randomseed"],
   bars: [
     "bars", "measures", "totalbars", "lengthbars", "barcount", "numbars", "totalmeasures",
     "lengthinbars",
@@ -282,6 +288,21 @@ export const ENTRY_ALIASES = {
     "swing", "amount", "ratio", "value", "percent", "percentage", "swingratio", "swingamount",
   ],
   swingUnit: ["swingunit", "unit", "grid", "subdivision", "resolution", "note", "type"],
+  humanize: ["humanize", "humanise", "humanized", "humanization", "humanisation"],
+  isOn: ["enabled", "on", "active"],
+  amount: [
+    "amount", "strength", "intensity", "depth", "level", "percent", "percentage", "value",
+  ],
+  timing: [
+    "timing", "time", "timingrange", "timingvariation", "timingvariance", "timingjitter",
+    "timingamount", "timingticks", "jitter", "ticks",
+  ],
+  timingMilliseconds: ["timingms", "ms", "milliseconds", "timems", "timingmilliseconds"],
+  dynamics: [
+    "dynamics", "velocity", "vel", "velocityrange", "velocityvariation", "velocityvariance",
+    "velocityjitter", "velocityamount", "loudness", "volume",
+  ],
+  seed: ["seed", "randomseed"],
   number: ["number", "program", "midi", "gm", "id", "value", "programnumber"],
 } as const satisfies AliasTable<string>;
 

@@ -14,7 +14,7 @@ import { createMeasure } from "./measure_section.ts";
 import { placeTime } from "./place_time.ts";
 import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
 import { readChords } from "./read_chords.ts";
-import { readFeel } from "./read_feel.ts";
+import { readFeels } from "./read_feel.ts";
 import { readHints } from "./read_header.ts";
 import { readKeys } from "./read_keys.ts";
 import { LengthReader } from "./read_length.ts";
@@ -87,7 +87,8 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     return chords;
   };
   const readings = readTracks(piece, reading, readChordsUntil);
-  const tracks = readings.map(({ track }) => track);
+  const feels = readFeels(piece, { ...call, bpm: time.tempos[0].bpm });
+  const tracks = readings.map(({ track }, index) => ({ ...track, feel: feels.tracks[index] }));
   const end = Math.max(0, ...readings.map(findEnd));
   const lanes: LaneContext = { ...reading, end };
   const parts = {
@@ -106,7 +107,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     markers: given("markers").flatMap((value) => readMarkers(value, lanes)),
     chords: readChordsUntil(end),
     lyrics: readLyrics(piece, readings, lanes),
-    feel: readFeel(piece.fields, call),
+    feel: feels.piece,
   };
   const duration = findDuration({ ...parts, tracks }, Math.max(end, written));
   return {

@@ -48,6 +48,8 @@ export const REPAIR_CODES = {
   lyric_placed: "Syllables without a position are sung on the notes in order",
   swing_share: "Swing below 50 read as how much later the off-beat comes",
   swing_range: "Swing moved into 50 to 75 percent",
+  humanize_unit: "Read in the unit that this amount of humanizing is likely in",
+  humanize_range: "Moved into the range of humanizing",
   feel_dropped: "This feel cannot be read",
 
   track_named: "Read as a track",
