@@ -24,45 +24,49 @@ const RESOLUTION_NOTES = 2;
 export function* findChordClashes(subject: Subject): Iterable<Place> {
   const { composition: { chords, tracks }, nameAt } = subject;
   if (chords.length === 0) return;
-  const clashes = createClash();
+  const lane = toLane(chords);
   for (const { track, notes } of findMelodies(tracks)) {
-    for (const [index, note] of notes.entries()) {
-      const chord = findClash(note, subject, clashes);
-      if (chord === null || isPedal(notes, index) || isResolved(notes, index, subject)) continue;
-      const { onset: tick, pitch } = note;
+    let at = 0;
+    for (let index = 0; index < notes.length; index++) {
+      const { onset: tick, pitch } = notes[index];
+      while (at + 1 < lane.length && lane[at + 1].tick <= tick) at++;
+      if (!lane[at].avoided.has(pitch % 12) || !isFelt(notes[index], lane, at, subject)) continue;
+      if (isPedal(notes, index) || isResolved(notes, index, subject)) continue;
+      const { symbol } = lane[at];
       yield {
         code: "chord_clash",
         track,
         tick,
-        detail: () => `${nameAt(pitch, tick)} over ${chord.symbol}`,
+        detail: () => `${nameAt(pitch, tick)} over ${symbol}`,
       };
     }
   }
 }
 
-/** Whether a pitch lies a semitone above a note that carries a chord. */
-type Clash = (chord: ChordChange, pitch: number) => boolean;
-
-function createClash(): Clash {
-  const avoided = new Map<string, ReadonlySet<number>>();
-  return ({ symbol }, pitch) => {
-    const classes = avoided.get(symbol) ?? findAvoided(parseChord(symbol));
-    avoided.set(symbol, classes);
-    return classes.has(pitch % 12);
-  };
+/** A chord, and the pitch classes that clash with it. */
+interface LaneChord extends ChordChange {
+  readonly avoided: ReadonlySet<number>;
 }
 
-/** The chord with which a long note on a strong beat clashes until one of them ends. */
-function findClash(note: Note, subject: Subject, clashes: Clash): ChordChange | null {
-  const { composition: { chords }, meter } = subject;
+function toLane(chords: readonly ChordChange[]): LaneChord[] {
+  const known = new Map<string, ReadonlySet<number>>();
+  return chords.map((chord) => {
+    const avoided = known.get(chord.symbol) ?? findAvoided(parseChord(chord.symbol));
+    known.set(chord.symbol, avoided);
+    return { ...chord, avoided };
+  });
+}
+
+/** Whether a note starts on a strong beat, and clashes long enough and to its end with the chord at an index. */
+function isFelt(note: Note, lane: readonly LaneChord[], at: number, subject: Subject): boolean {
   const { onset, duration, pitch } = note;
-  const long = longNoteTicks(meter.signatureAt(onset));
-  if (duration < long || !isStrongBeat(subject, onset)) return null;
-  const chord = findStretch(chords, ({ tick }) => tick <= onset);
-  const isLong = chord.tick <= onset && chord.tick + chord.duration - onset >= long;
-  if (!isLong || !clashes(chord, pitch)) return null;
-  const last = findStretch(chords, ({ tick }) => tick < endOf(note));
-  return last.tick > onset && !clashes(last, pitch) ? null : chord;
+  const chord = lane[at];
+  const long = longNoteTicks(subject.meter.signatureAt(onset));
+  const isLong = duration >= long && chord.tick <= onset &&
+    chord.tick + chord.duration - onset >= long;
+  if (!isLong || !isStrongBeat(subject, onset)) return false;
+  const last = findStretch(lane, ({ tick }) => tick < endOf(note));
+  return last.tick <= onset || last.avoided.has(pitch % 12);
 }
 
 /** Pitch classes a semitone above a note that carries the chord. */

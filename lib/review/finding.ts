@@ -55,11 +55,11 @@ export const FINDINGS = {
     source: "Fux, Gradus ad Parnassum, first species",
   },
   direct_octaves: {
-    meaning: "Outer voices move the same way into an octave, the upper one by a leap",
+    meaning: "Outer voices leap the same way into an octave",
     source: "Aldwell and Schachter, Harmony and Voice Leading, on direct octaves and fifths",
   },
   direct_fifths: {
-    meaning: "Outer voices move the same way into a fifth, the upper one by a leap",
+    meaning: "Outer voices leap the same way into a fifth",
     source: "Aldwell and Schachter, Harmony and Voice Leading, on direct octaves and fifths",
   },
   equal_velocities: {

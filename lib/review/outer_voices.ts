@@ -19,38 +19,48 @@ export interface OuterVoices {
   readonly lower: Voice;
 }
 
+/** More than the notes of any piece, so that a tick and an index make one number. */
+const INDEXES = 2 ** 18;
+
 /**
  * The outer voices at every moment at which a note starts and two pitches or more sound, in order of time; drums aside.
  *
  * Takes time in proportion to the notes, but for sorting them.
  */
 export function* findOuterVoices(tracks: readonly Track[]): Iterable<OuterVoices> {
-  const voices = listVoices(tracks);
-  const ends = sortBy(voices, ({ note }) => endOf(note));
+  const voices = tracks.flatMap(({ isDrum, notes }, track) =>
+    isDrum ? [] : notes.map((note): Voice => ({ track, note }))
+  );
+  const starts = orderBy(voices, ({ note }) => note.onset);
+  const ends = orderBy(voices, endOfVoice);
   const sounding = Array.from({ length: 128 }, (): Voice[] => []);
   let ended = 0;
-  for (const [index, voice] of voices.entries()) {
+  for (let index = 0; index < starts.length; index++) {
+    const voice = voices[starts[index]];
     const { onset: tick, pitch } = voice.note;
-    for (; ended < ends.length && endOf(ends[ended].note) <= tick; ended++) {
-      const list = sounding[ends[ended].note.pitch];
-      list.splice(list.indexOf(ends[ended]), 1);
+    for (; ended < ends.length && endOfVoice(voices[ends[ended]]) <= tick; ended++) {
+      const over = voices[ends[ended]];
+      const list = sounding[over.note.pitch];
+      list.splice(list.indexOf(over), 1);
     }
     sounding[pitch].push(voice);
-    if (voices[index + 1]?.note.onset === tick) continue;
-    const [upper] = sounding.findLast((list) => list.length > 0) ?? [];
-    const [lower] = sounding.find((list) => list.length > 0) ?? [];
-    if (upper && lower && upper.note.pitch > lower.note.pitch) yield { tick, upper, lower };
+    if (index + 1 < starts.length && voices[starts[index + 1]].note.onset === tick) continue;
+    let [low, high] = [0, 127];
+    while (sounding[low].length === 0) low++;
+    while (sounding[high].length === 0) high--;
+    if (low < high) yield { tick, upper: sounding[high][0], lower: sounding[low][0] };
   }
 }
 
-/** Notes of all melodic tracks, by onset, those of one moment by track. */
-function listVoices(tracks: readonly Track[]): Voice[] {
-  const voices = tracks.flatMap(({ isDrum, notes }, track) =>
-    isDrum ? [] : notes.map((note) => ({ track, note }))
-  );
-  return sortBy(voices, ({ note }) => note.onset);
+function endOfVoice({ note }: Voice): number {
+  return endOf(note);
 }
 
-function sortBy(voices: readonly Voice[], toTick: (voice: Voice) => number): Voice[] {
-  return voices.toSorted((a, b) => toTick(a) - toTick(b));
+/** Indexes of voices by a tick, those of one tick as they stand. */
+function orderBy(voices: readonly Voice[], toTick: (voice: Voice) => number): Float64Array {
+  const keys = new Float64Array(voices.length);
+  for (let index = 0; index < keys.length; index++) {
+    keys[index] = toTick(voices[index]) * INDEXES + index;
+  }
+  return keys.sort().map((key) => key % INDEXES);
 }

@@ -1,29 +1,31 @@
-import type { Place } from "./finding.ts";
+import { PPQ } from "../time/duration.ts";
+import type { FindingCode, Place } from "./finding.ts";
 import { findOuterVoices, type OuterVoices } from "./outer_voices.ts";
 import { endOf, type Subject } from "./subject.ts";
-import { PPQ } from "../time/duration.ts";
 
 /** Perfect consonances that voices must not reach in the same direction, by semitones within the octave. */
-const PERFECT = new Map(
-  [
-    [0, { parallel: "parallel_octaves", direct: "direct_octaves" }],
-    [7, { parallel: "parallel_fifths", direct: "direct_fifths" }],
-  ] as const,
-);
+const PERFECT: ReadonlyMap<
+  number,
+  { readonly parallel: FindingCode; readonly direct: FindingCode }
+> = new Map([
+  [0, { parallel: "parallel_octaves", direct: "direct_octaves" }],
+  [7, { parallel: "parallel_fifths", direct: "direct_fifths" }],
+]);
 /** Triads by the pitch classes above their root. */
 const TRIADS: readonly (readonly number[])[] = [[0, 4, 7], [0, 3, 7]];
 const ROOTS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 /** Longest rest, in ticks, over which a voice goes on; after a longer one a phrase begins. */
 const LONGEST_REST = PPQ;
+const SIDES = ["upper", "lower"] as const;
 /** Semitones of the largest step. */
 const STEP = 2;
 
 /**
  * Octaves and fifths that the outer voices reach in the same direction.
  *
- * Parallel: from the same interval, octaves added or not. Direct: from another one, with a leap in the upper voice,
- * unless both voices only move within one triad. A voice is a track: where another track becomes the highest or lowest,
- * or after a rest of more than a quarter, nothing is compared.
+ * Parallel: from the same interval, octaves added or not. Direct: from another one, both voices by a leap, unless they
+ * only move within one triad; where one of them moves by step Bach's chorales have direct fifths too. A voice is a
+ * track: where another track becomes the highest or lowest, or after a rest of more than a quarter, nothing is compared.
  */
 export function* findParallels({ composition, nameAt }: Subject): Iterable<Place> {
   let before: OuterVoices | null = null;
@@ -44,13 +46,15 @@ export function* findParallels({ composition, nameAt }: Subject): Iterable<Place
   }
 }
 
-function findFault(before: OuterVoices, now: OuterVoices): Place["code"] | null {
+function findFault(before: OuterVoices, now: OuterVoices): FindingCode | null {
   const interval = toInterval(now);
-  const perfect = PERFECT.get(interval as 0 | 7);
+  const perfect = PERFECT.get(interval);
   if (perfect === undefined || !isSimilarMotion(before, now)) return null;
   if (toInterval(before) === interval) return perfect.parallel;
-  const isLeap = Math.abs(now.upper.note.pitch - before.upper.note.pitch) > STEP;
-  return isLeap && !isOneTriad(before, now) ? perfect.direct : null;
+  const areLeaps = SIDES.every((side) =>
+    Math.abs(now[side].note.pitch - before[side].note.pitch) > STEP
+  );
+  return areLeaps && !isOneTriad(before, now) ? perfect.direct : null;
 }
 
 function toInterval({ upper, lower }: OuterVoices): number {
@@ -59,7 +63,7 @@ function toInterval({ upper, lower }: OuterVoices): number {
 
 /** Whether the same two tracks go on, both at once and in the same direction. */
 function isSimilarMotion(before: OuterVoices, now: OuterVoices): boolean {
-  const [upper, lower] = (["upper", "lower"] as const).map((side) => {
+  const [upper, lower] = SIDES.map((side) => {
     const [from, to] = [before[side], now[side]];
     const goesOn = from.track === to.track && to.note.onset === now.tick &&
       now.tick - endOf(from.note) <= LONGEST_REST;

@@ -41,15 +41,17 @@ Deno.test("other motion is free", () => {
   }
 });
 
-Deno.test("a leap of the upper voice into a fifth or octave in the same direction is direct", () => {
-  assertEquals(between("E4/h A4", "C4/h D4"), [["direct_fifths", 0, 1, "C4–E4 → D4–A4"]]);
+Deno.test("a leap of both voices into a fifth or octave in the same direction is direct", () => {
+  assertEquals(between("E4/h C5", "C4/h F4"), [["direct_fifths", 0, 1, "C4–E4 → F4–C5"]]);
   assertEquals(between("E4/h D5", "A3/h D4"), [["direct_octaves", 0, 1, "A3–E4 → D4–D5"]]);
 });
 
-Deno.test("what reaches a fifth or octave by a step above is fine, and so is a move within a triad", () => {
+Deno.test("what reaches a fifth or octave by a step is fine, and so is a move within a triad", () => {
   // Horn fifths, and the cadence of leading note and bass.
   assertEquals(between("C5/h D5", "E4/h G4"), []);
   assertEquals(between("B4/h C5", "G3/h C4"), []);
+  // A seventh that goes down a fourth over a step of the bass, as in many chorales.
+  assertEquals(between("D5/h A4", "E3/h D3"), []);
   assertEquals(between("E4/h C5", "G3/h C4"), []);
   assertEquals(between("C5/h E5", "C4/h A4"), []);
 });
