@@ -6,6 +6,19 @@ export type Loose = Record<string, unknown>;
 /** Makes some fields of a note that starts so many quarters into the piece. */
 export type MakeFields = (random: Random, at: number) => Loose;
 
+// deno-fmt-ignore
+const SWINGS: readonly unknown[] = [62, 0.66, 33, "60%", true, { amount: 60, unit: "16th" }, 100, "16ths 58%", "2:1", ":"];
+// deno-fmt-ignore
+const HUMANIZINGS: readonly unknown[] = [
+  true, 0.3, 30, -1, 1e9, "subtle", "10ms", "±", [], [-9, 9], {}, { timing: 12, velocity: 0.1, seed: 7 },
+  { timing: "1e3 ms", velocity: "300%" }, "timing 9999999999, seed 99999999999", { timing: [NaN], seed: [] },
+];
+// deno-fmt-ignore
+const FEELS: readonly unknown[] = [
+  "none", "quantized", "swing 58%, humanize 20%", "boom bap 90s", true, 0, { swing: 0.6, timing: 9, dynamics: 5 },
+  { type: "humanize", amount: 2 }, [],
+];
+
 /** Ways to say what sounds. */
 export const PITCHES: readonly ((random: Random) => unknown)[] = [
   (random) => 36 + random.below(60),
@@ -153,9 +166,8 @@ export const PIECE_FIELDS: readonly ((random: Random) => Loose)[] = [
       track: 99,
     }]]),
   }),
-  (random) => ({
-    swing: random.pick<unknown>([62, 0.66, 33, "60%", true, { amount: 60, unit: "16th" }, 100]),
-  }),
+  (random) => ({ swing: random.pick(SWINGS), humanize: random.pick(HUMANIZINGS) }),
+  (random) => ({ feel: random.pick(FEELS), seed: random.pick<unknown>([1, "a", -1, {}]) }),
   (random) => ({ ppq: random.pick([480, 96, 1, 0, 960]), version: 1 }),
   (random) => ({
     patterns: { a: { notes: [{ pitch: 60, duration: 1 }, "E4"] }, b: [62] },
@@ -169,6 +181,8 @@ export const PIECE_FIELDS: readonly ((random: Random) => Loose)[] = [
 
 /** Fields of a track. */
 export const TRACK_FIELDS: readonly ((random: Random) => Loose)[] = [
+  (random) => ({ feel: random.pick(FEELS), swing: random.pick([...SWINGS, undefined]) }),
+  (random) => ({ humanize: random.pick(HUMANIZINGS) }),
   (random) => ({
     name: random.pick(["Piano", "Drums", "ドラム", "Bass", "Lead", "", "Strings 2"]),
   }),

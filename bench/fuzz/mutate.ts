@@ -7,7 +7,7 @@ type Mutation = (random: Random, parent: Container, key: string | number) => voi
 // deno-fmt-ignore
 const KEYS = [
   "notes", "tracks", "pitch", "beat", "bar", "time", "ticks", "duration", "end", "velocity", "repeat", "bpm", "tempo",
-  "timeSignature", "key", "ppq", "sections", "markers", "chords", "lyrics", "swing", "channel", "program", "isDrum",
+  "timeSignature", "key", "ppq", "sections", "markers", "chords", "lyrics", "swing", "humanize", "feel", "channel", "program", "isDrum",
   "cc", "bends", "pattern", "patterns", "title", "composition", "tie", "rest", "chord", "name", "__proto__", "toString",
 ];
 

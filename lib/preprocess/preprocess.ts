@@ -56,6 +56,8 @@ export interface Truncation {
  * - `repeat` counts all times; what has positions is repeated in whole bars, anything else end to end.
  * - `swing` from 0.5 to 0.75, or 50 to 75, is the share of a pair that its first note takes; below, how much later the
  *   off-beat comes: 66 and 33 are the same shuffle.
+ * - `humanize` from 0 to 1, or as a percentage, is how freely time and loudness are played; an object may give
+ *   `timing` in ticks and `velocity` in steps. A track may have its own, and its own `swing`; `feel: "none"` has neither.
  * - Bends up to 1 are shares of two semitones, up to 24 semitones, larger ones MIDI's own numbers; pan is −1 to 1 or
  *   0 to 127. All of a piece have one scale.
  *

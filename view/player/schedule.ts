@@ -43,7 +43,7 @@ const VOLUME = 7;
 const EXPRESSION = 11;
 const CENTS_PER_BEND_STEP = 200 / 8192;
 
-/** Times everything that a player must do. Swing is in the ticks already when they become seconds. */
+/** Times everything that a player must do. Feel is in ticks and velocities before they become seconds. */
 export function createSchedule(composition: Composition): Schedule {
   const played = applyFeel(composition);
   const tempo = createTempoMap(played.tempos);

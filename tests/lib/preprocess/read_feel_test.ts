@@ -1,5 +1,7 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
+import fc from "fast-check";
 import { type Feel, preprocess, preprocessPartial, STRAIGHT } from "../../../mod.ts";
+import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
 
 const NOTES = [{ pitch: "C4", duration: 1 }, { pitch: "D4", duration: 1 }];
 
@@ -161,6 +163,17 @@ Deno.test("preprocess() tells what it cannot read of a track's feel, and plays i
     ["feel_dropped", "tracks[0].swing"],
     ["feel_dropped", "tracks[0].humanize"],
   ]);
+});
+
+Deno.test("preprocess() gives pieces of every feel back as they are", () => {
+  fc.assert(
+    fc.property(compositionArbitrary({ feel: true }), (composition) => {
+      fc.pre(composition.tracks.some(({ notes }) => notes.length > 0));
+      const again = preprocess(composition);
+      assertEquals([again.composition, again.repairs], [composition, []]);
+    }),
+    { seed: 6, numRuns: 100 },
+  );
 });
 
 Deno.test("preprocess() takes a seed from the title, which notes do not change", () => {

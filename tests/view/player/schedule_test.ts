@@ -1,5 +1,5 @@
-import { assertAlmostEquals, assertEquals } from "@std/assert";
-import { STRAIGHT } from "../../../mod.ts";
+import { assertAlmostEquals, assertEquals, assertNotEquals } from "@std/assert";
+import { applyFeel, STRAIGHT } from "../../../mod.ts";
 import { createSchedule, dueWindows, firstAt, placeAfter } from "../../../view/player/schedule.ts";
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
 
@@ -28,6 +28,22 @@ Deno.test("createSchedule() plays swing", () => {
     tracks: [makeTrack({ notes: [note(0, 240), note(240, 240)] })],
   });
   assertAlmostEquals(createSchedule(composition).notes[1]?.start ?? 0, 320 / 960);
+});
+
+Deno.test("createSchedule() plays a track by its own feel, the same every time", () => {
+  const notes = [note(480, 100)];
+  const composition = makeComposition({
+    feel: { ...STRAIGHT, timing: 40, dynamics: 20, seed: 1 },
+    tracks: [makeTrack({ notes }), makeTrack({ notes, feel: STRAIGHT })],
+  });
+  const schedule = createSchedule(composition);
+  const exact = schedule.notes.find(({ track }) => track === 1);
+  const played = schedule.notes.find(({ track }) => track === 0);
+  assertEquals([exact?.start, exact?.velocity], [0.5, 100]);
+  const { tracks: [{ notes: [{ onset, velocity }] }] } = applyFeel(composition);
+  assertEquals([played?.start, played?.velocity], [onset / 960, velocity]);
+  assertNotEquals(played?.start, 0.5);
+  assertEquals(createSchedule(composition).notes, schedule.notes);
 });
 
 Deno.test("createSchedule() holds a note while the pedal is down", () => {
