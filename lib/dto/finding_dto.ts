@@ -7,7 +7,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from "./object_schema.ts";
-import { previewOrNull } from "./preview.ts";
+import { preview, previewOrNull } from "./preview.ts";
 
 /** Something that a musician would point out. */
 export interface FindingDto {
@@ -18,7 +18,7 @@ export interface FindingDto {
   /** Where first, from 1; `null` when it is about all of the track or piece. */
   readonly bar: number | null;
   /** What is there first, in figures and names, and how often: `3.5 of 4 beats ×2`. */
-  readonly detail: string | null;
+  readonly detail: string;
 }
 
 /** The schema of a list of {@link FindingDto}. */
@@ -26,7 +26,7 @@ export const FINDING_TABLE_SCHEMA: TableSchema<FindingDto> = tableSchema<Finding
   code: TEXT,
   track: TEXT_OR_NULL,
   bar: NUMBER_OR_NULL,
-  detail: TEXT_OR_NULL,
+  detail: TEXT,
 });
 
 /**
@@ -49,6 +49,6 @@ export function toFindingDtos(
     code,
     track: track === null ? null : nameOf(track),
     bar,
-    detail: previewOrNull(count === 1 ? detail : `${detail} ×${count}`),
+    detail: preview(count === 1 ? detail : `${detail} ×${count}`),
   }));
 }

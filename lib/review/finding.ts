@@ -83,7 +83,7 @@ export interface Finding {
   readonly tick: number | null;
   /** The bar of that tick, from 1. */
   readonly bar: number | null;
-  /** What is there first, in figures and names: `"C3–C6 … A6"`; `""` when the code says all. */
+  /** What is there first, in figures and names: `"C3–C6 … A6"`; never empty. */
   readonly detail: string;
   /** At how many places, or on how many notes, 1 or more. */
   readonly count: number;

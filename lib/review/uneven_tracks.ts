@@ -25,7 +25,7 @@ export function* findUnevenTracks(subject: Subject): Iterable<Place> {
   const sectionEnds = findSectionEnds(subject);
   for (const [track, count] of bars.entries()) {
     if (count === 0 && played.length > 0) {
-      yield { code: "no_notes", track, tick: null, detail: () => "" };
+      yield { code: "no_notes", track, tick: null, detail: () => "0 notes" };
     }
     if (count === 0 || count === length) continue;
     const [from, to] = [Math.min(count, length), Math.max(count, length)];

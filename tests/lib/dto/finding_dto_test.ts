@@ -27,11 +27,11 @@ Deno.test("toFindingDtos() tells codes with the names of their tracks", () => {
     track: 1,
     tick: null,
     bar: null,
-    detail: "",
+    detail: "0 notes",
     count: 1,
   };
   assertEquals(toFindingDtos([empty, silence, FINDING], tracks), [
-    { code: "no_notes", track: "Bass", bar: null, detail: null },
+    { code: "no_notes", track: "Bass", bar: null, detail: "0 notes" },
     { code: "silent_end", track: null, bar: 3, detail: "2 of 3 bars" },
     { code: "out_of_range", track: "Lead", bar: 2, detail: "B3–D7 … C8" },
   ]);

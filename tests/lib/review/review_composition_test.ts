@@ -18,7 +18,7 @@ Deno.test("a review gives codes with places, the graver ones first, each once a 
   }));
   const tracks = [makeTrack({ notes }), makeTrack({ name: "Bass", program: 33 })];
   assertEquals(reviewComposition(makeComposition({ tracks, duration: 19_200 })), [
-    { code: "no_notes", track: 1, tick: null, bar: null, detail: "", count: 1 },
+    { code: "no_notes", track: 1, tick: null, bar: null, detail: "0 notes", count: 1 },
     { code: "silent_end", track: null, tick: 9600, bar: 6, detail: "5 of 10 bars", count: 1 },
     { code: "out_of_range", track: 0, tick: 0, bar: 1, detail: "A0–C8 … Ab0", count: 20 },
     { code: "equal_velocities", track: 0, tick: null, bar: null, detail: "96", count: 20 },
@@ -65,7 +65,7 @@ Deno.test("findings have their place in the piece, and one entry for a code and 
         assertEquals(tick === null, bar === null);
         assert(bar === null || bar >= 1);
         assert(Number.isInteger(count) && count >= 1);
-        assert(detail.length <= 60, detail);
+        assert(detail.length > 0 && detail.length <= 60, detail);
       }
       const kinds = findings.map(({ code, track }) => `${code} ${track}`);
       assertEquals(new Set(kinds).size, kinds.length);

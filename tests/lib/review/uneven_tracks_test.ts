@@ -43,7 +43,7 @@ Deno.test("bars of another metre are counted as such", () => {
 
 Deno.test("a track without notes is found, unless nothing has notes", () => {
   assertEquals(review({ tracks: { Flute: bars(1), Cello: "" } }, CODES), [
-    ["no_notes", 1, null, ""],
+    ["no_notes", 1, null, "0 notes"],
   ]);
   assertEquals(review({ tracks: { Flute: "", Cello: "" } }, CODES), []);
 });
