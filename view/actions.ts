@@ -47,10 +47,17 @@ export interface Actions {
   readonly askToFix: () => Promise<void>;
   readonly askForFile: () => Promise<void>;
   readonly openExample: () => void;
-  /** Opens what a file or the clipboard holds. */
-  readonly openText: (name: string, text: string) => void;
+  /** Opens what a file or the clipboard holds; a piece without a title has the file's. */
+  readonly openText: (source: TextSource) => void;
   /** Takes over a piece that has become complete. */
   readonly loadPiece: (composition: Composition) => void;
+}
+
+/** A text that a page on its own was given. */
+export interface TextSource {
+  /** Name of the file; empty when the text came without one. */
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Speeds in the order in which the button gives them. */
@@ -116,10 +123,10 @@ export function createActions(state: State, options: ActionOptions): Actions {
     if (host !== null && await host.sendMessage(text)) state.notice.value = null;
   };
 
-  const open = (name: string, input: unknown): void => {
+  const open = (name: string, input: unknown, title = ""): void => {
     player.pause();
     try {
-      const { composition, repairs } = preprocess(input);
+      const { composition, repairs } = preprocess(input, { title });
       batch(() => {
         state.source.value = name;
         state.checks.value = NO_CHECKS;
@@ -237,7 +244,8 @@ export function createActions(state: State, options: ActionOptions): Actions {
     openExample() {
       open(state.strings.value.examplePill, makeExampleSong());
     },
-    openText: open,
+    openText: ({ name, text }) =>
+      open(name || state.strings.value.pastedPill, text, name.replace(/\.[^.]*$/, "")),
     loadPiece(composition) {
       const wasPlaying = player.state === "playing";
       const position = player.position;

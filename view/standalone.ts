@@ -18,7 +18,7 @@ export function listenToDrops(page: Document, state: State, actions: Actions): v
   const open = async (data: DataTransfer | null): Promise<void> => {
     const file = data?.files[0];
     const text = file === undefined ? data?.getData("text") ?? "" : await file.text();
-    if (text.trim() !== "") actions.openText(file?.name ?? "JSON", text);
+    if (text.trim() !== "") actions.openText({ name: file?.name ?? "", text });
   };
   page.addEventListener("dragover", (event) => {
     event.preventDefault();

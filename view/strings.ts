@@ -20,6 +20,7 @@ export interface Strings {
   readonly stoppedAtBar: (bar: number) => string;
   readonly cancelledPill: string;
   readonly examplePill: string;
+  readonly pastedPill: string;
   // Buttons
   readonly play: string;
   readonly pause: string;
@@ -135,6 +136,7 @@ const EN: Strings = {
   stoppedAtBar: (bar) => `Stopped at bar ${bar}`,
   cancelledPill: "Stopped",
   examplePill: "Example",
+  pastedPill: "Pasted",
   play: "Play",
   pause: "Pause",
   playWhatThereIs: "Play what there is",
@@ -207,10 +209,11 @@ const EN: Strings = {
   noDownloadWhy: "This app does not let a view save files. Ask for the MIDI file in the chat.",
   downloadRefused: "The file was not saved",
   standaloneHeading: "Music from a chat, drawn and played",
-  standaloneBody: "Play the example, or drop a piece as JSON here. It stays in this window.",
+  standaloneBody:
+    "Play the example, or drop a piece here, as JSON or as note text. It stays in this window.",
   standaloneMeta: "Open on its own, without a chat",
   playExample: "Play the example",
-  chooseFile: "Open JSON…",
+  chooseFile: "Open a file…",
   dropHere: "Drop to open",
   openAnother: "Open another piece",
   unreadableFile: (file) => `${file} could not be read`,
@@ -270,6 +273,7 @@ const JA: Strings = {
   stoppedAtBar: (bar) => `${bar}小節目で停止`,
   cancelledPill: "停止",
   examplePill: "サンプル",
+  pastedPill: "貼り付け",
   play: "再生",
   pause: "一時停止",
   playWhatThereIs: "ここまでを再生",
@@ -342,10 +346,10 @@ const JA: Strings = {
   downloadRefused: "保存されませんでした",
   standaloneHeading: "チャットで生まれた曲を、見て聴く",
   standaloneBody:
-    "サンプルを再生するか、曲のJSONをここにドロップしてください。外部には送られません。",
+    "サンプルを再生するか、曲（JSONまたは音符テキスト）をここにドロップしてください。外部には送られません。",
   standaloneMeta: "チャットなしで開いています",
   playExample: "サンプルを再生",
-  chooseFile: "JSONを開く…",
+  chooseFile: "ファイルを開く…",
   dropHere: "ドロップして開く",
   openAnother: "別の曲を開く",
   unreadableFile: (file) => `${file} を読み取れませんでした`,

@@ -265,11 +265,22 @@ Deno.test("openExample() shows a whole piece, ready to play", () => {
 Deno.test("openText() reads JSON however it is written, and says what it cannot read", () => {
   const { actions, state } = setUp();
   const input = '```json\n{"title": "Dropped", "tracks": [{"notes": [{"pitch": 60}]}]}\n```';
-  actions.openText("a.json", input);
+  actions.openText({ name: "a.json", text: input });
   assertEquals(state.composition.value, preprocess(input).composition);
-  actions.openText("b.json", "nothing");
+  actions.openText({ name: "b.json", text: "nothing" });
   assertEquals(state.notice.value?.heading, "b.json could not be read");
   assertEquals(state.composition.value?.title, "Dropped");
+});
+
+Deno.test("openText() opens note text, under the name of its file", () => {
+  const { actions, state } = setUp();
+  actions.openText({ name: "my.tune.txt", text: "C5/4 D5 E5 F5 | G5/2 A5/2 |" });
+  assertEquals([state.composition.value?.title, state.model.value.noteCount], ["my.tune", 6]);
+  assertEquals(state.source.value, "my.tune.txt");
+  const song = { title: "Song", tracks: [{ name: "Flute", notes: "C5/1 | D5/1 |" }] };
+  actions.openText({ name: "", text: JSON.stringify(song) });
+  assertEquals([state.composition.value?.title, state.source.value], ["Song", "Pasted"]);
+  assertEquals(state.model.value.bars, 2);
 });
 
 Deno.test("loadPiece() keeps playing where it was when the rest has arrived", () => {

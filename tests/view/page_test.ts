@@ -200,6 +200,20 @@ testPage("partial input, input and result draw one piece without a jump", async 
   assertEquals(await page.events("size"), [{ height: 488 }]);
 });
 
+testPage("note text draws itself as it grows, and the bar is told", async (page) => {
+  const notes = "C5/4 E5 G5 E5 | A5/2 G5/2 | C6/1 | B5/1 |";
+  const pills: string[] = [];
+  for (let length = 0; length <= notes.length; length++) {
+    const track = { name: "Flute", instrument: "Flute", notes: notes.slice(0, length) };
+    await page.send("partial", { title: "Text", bpm: 90, tracks: [track] });
+    await page.settle();
+    const { pill } = await look(page);
+    if (pills.at(-1) !== pill) pills.push(pill);
+  }
+  const bars = [1, 2, 3, 4, 5].map((bar) => `Writing Flute, bar ${bar}`);
+  assertEquals(pills, ["Writing", ...bars]);
+});
+
 testPage("one line a track is read aloud, and one at the end", async (page) => {
   await page.frame().evaluate(() => {
     const line = document.querySelector("[role=status].unseen");
@@ -659,6 +673,14 @@ Deno.test({
     }, dropped);
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "雨");
     assertEquals(await page.locator(".pill").innerText(), "rain.json");
+
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "C5/4 D5 E5 F5 | G5/1 |");
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+    });
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Untitled");
+    assertEquals(await page.locator(".pill").innerText(), "Pasted");
     assertEquals(complaints, []);
     await context.close();
   },

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { Composition } from "../../mod.ts";
 import { makeExampleSong } from "../../view/example_song.ts";
+import { barBeatAt } from "../../view/model.ts";
 import { createReceiver, type Receiver } from "../../view/receive.ts";
 import { createState, type State } from "../../view/state.ts";
 import { heal } from "./host/heal.ts";
@@ -238,6 +239,47 @@ Deno.test("a track is there with its first note, not under the name that it has 
   receiver.receivePartial({ ...song, tracks: [...song.tracks, { name: "Kit", instrument: "dr" }] });
   receiver.receiveCancelled();
   assertEquals(state.composition.value?.tracks.length, 2);
+});
+
+/** Notes as text, strokes as grids, chords as a lane. */
+const TEXT_SONG = {
+  title: "Text",
+  bpm: 90,
+  chords: "| C | Am |",
+  tracks: [
+    { name: "Flute", instrument: "Flute", notes: "C5/4 E5 G5 E5 | A5/2 G5/2 | C6/1 |" },
+    { name: "Bass", instrument: "Acoustic Bass", notes: "C2/2 G2/2 | A1/1 | C2/1 |" },
+    {
+      name: "Kit",
+      instrument: "drums",
+      drums: { kick: "x...x... x...x...", snare: "..x...x. ..x...x." },
+    },
+  ],
+};
+
+Deno.test("note text is drawn as it grows: notes only come, and the bar is known", () => {
+  const { state, receiver, frame } = setUp();
+  const text = JSON.stringify(TEXT_SONG);
+  const counts: number[] = [];
+  const places: string[] = [];
+  for (let length = 0; length <= text.length; length++) {
+    receiver.receivePartial(heal(text.slice(0, length)));
+    frame();
+    const model = state.model.value;
+    counts.push(model.noteCount);
+    if (model.edge === null) continue;
+    const place = `${model.tracks[model.edge.track].name} ${barBeatAt(model, model.edge.tick).bar}`;
+    if (places.at(-1) !== place) places.push(place);
+  }
+  assertEquals(counts, counts.toSorted((one, other) => one - other));
+  assertEquals(places.filter((place) => !place.startsWith("Kit")), [
+    ...["Flute 1", "Flute 2", "Flute 3", "Flute 4"],
+    ...["Bass 1", "Bass 2", "Bass 3", "Bass 4"],
+  ]);
+  receiver.receiveInput(TEXT_SONG);
+  // A grid goes on to the end of the piece, here for three bars.
+  assertEquals(state.model.value.noteCount, 7 + 4 + 3 * 8);
+  assertEquals(state.model.value.chords.map(({ symbol }) => symbol), ["C", "Am"]);
 });
 
 for (const args of [undefined, null, 7, "text", [], { composition: '{"tracks": [' }]) {

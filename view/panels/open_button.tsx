@@ -28,7 +28,7 @@ export function OpenButton(
         accept=".json,.txt,application/json,text/plain"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file) void file.text().then((text) => actions.openText(file.name, text));
+          if (file) void file.text().then((text) => actions.openText({ name: file.name, text }));
           // The same file again is a new choice.
           event.currentTarget.value = "";
         }}
