@@ -41,6 +41,7 @@ export {
   type RepairDto,
   type SectionDto,
   toCompositionDto,
+  type TruncationDto,
 } from "./lib/dto/composition_dto.ts";
 export { DTO_FORMATS, type DtoFormat, encodeDto, parseDtoFormat } from "./lib/dto/encode_dto.ts";
 export type { FindingDto } from "./lib/dto/finding_dto.ts";
@@ -212,6 +213,7 @@ export {
   preprocess,
   type Preprocessed,
   type PreprocessOptions,
+  type Truncation,
 } from "./lib/preprocess/preprocess.ts";
 export { type PartialReading, preprocessPartial } from "./lib/preprocess/preprocess_partial.ts";
 export { type Repair, REPAIR_CODES, type RepairCode } from "./lib/preprocess/repair.ts";

@@ -11,11 +11,14 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-Deno.test("the list of tools costs at most 1,500 tokens", async () => {
+/** The two tools as they were with notes as objects, and what teaching note text may add. */
+const TOOL_TOKENS = 1_500 + 220;
+
+Deno.test("the list of tools costs at most 1,720 tokens", async () => {
   const client = await connect();
   const tokens = encode(JSON.stringify(await client.listTools())).length;
   await client.close();
-  assert(tokens <= 1500, `${tokens} tokens`);
+  assert(tokens <= TOOL_TOKENS, `${tokens} tokens`);
 });
 
 Deno.test("what the server says of itself costs at most 160 tokens", async () => {

@@ -1,13 +1,27 @@
-import { encodeMidi, preprocess, type Repair } from "../../mod.ts";
+import {
+  encodeMidi,
+  type Finding,
+  preprocess,
+  type Repair,
+  reviewComposition,
+  type Truncation,
+} from "../../mod.ts";
 import { type Piece, toPieceId } from "./piece_store.ts";
 
 /** A piece, and how its input had to be read. */
 export interface MadePiece {
   /** The piece. */
   readonly piece: Piece;
-  /** What was not taken as written. */
+  /** What was not taken as written; bars that hold too much or too little are among the findings instead. */
   readonly repairs: readonly Repair[];
+  /** What a musician would point out. */
+  readonly findings: readonly Finding[];
+  /** Where the input broke off, `null` when it is whole. */
+  readonly truncated: Truncation | null;
 }
+
+/** Repairs that say the same as a finding. */
+const FOUND: ReadonlySet<string> = new Set(["bar_short", "bar_long"]);
 
 /**
  * Makes a piece of whatever a model wrote.
@@ -15,7 +29,16 @@ export interface MadePiece {
  * @throws {OnpuError} Nothing in the input can be played, or it is larger than the limits
  */
 export async function makePiece(input: unknown): Promise<MadePiece> {
-  const { composition, repairs } = preprocess(input);
+  const { composition, miscounts, truncated, isCounterpoint, ...read } = preprocess(input);
   const bytes = encodeMidi(composition);
-  return { piece: { id: await toPieceId(bytes), composition, bytes }, repairs };
+  return {
+    piece: { id: await toPieceId(bytes), composition, bytes },
+    repairs: read.repairs.filter(({ code }) => !FOUND.has(code)),
+    findings: reviewComposition(composition, {
+      bars: miscounts,
+      isCounterpoint,
+      isTruncated: truncated !== null,
+    }),
+    truncated,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Composition, Section } from "../composition/composition.ts";
 import { formatKey } from "../pitch/key.ts";
+import type { Truncation } from "../preprocess/preprocess.ts";
 import type { Repair } from "../preprocess/repair.ts";
 import type { Finding } from "../review/finding.ts";
 import { createMeter, type Meter } from "../time/bar_beat.ts";
@@ -48,6 +49,14 @@ export interface RepairDto {
   readonly reason: string;
 }
 
+/** Where an input broke off. */
+export interface TruncationDto {
+  /** Name of the track that was being written; `null` when none was. */
+  readonly track: string | null;
+  /** Bar in which it goes on, from 1. */
+  readonly bar: number;
+}
+
 /**
  * What is answered about a piece.
  *
@@ -74,8 +83,8 @@ export interface CompositionDto {
   readonly notes: number;
   /** Path of the file that was written. */
   readonly file: string | null;
-  /** `bar 7` where the text broke off while it was written: go on from there. */
-  readonly truncated: string | null;
+  /** Where the input broke off: everything before is there. */
+  readonly truncated: TruncationDto | null;
   /** All tracks, as they were written. */
   readonly tracks: readonly TrackDto[];
   /** How many parts the form has. */
@@ -106,6 +115,8 @@ export interface CompositionDtoOptions {
   readonly file?: string | null;
   /** What `reviewComposition` found (default none). */
   readonly findings?: readonly Finding[];
+  /** Where the input broke off (default `null`). */
+  readonly truncated?: Truncation | null;
 }
 
 /** JSON Schema 2020-12 of {@link CompositionDto}. */
@@ -120,7 +131,9 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
   seconds: NUMBER,
   notes: INTEGER,
   file: TEXT_OR_NULL,
-  truncated: TEXT_OR_NULL,
+  truncated: {
+    anyOf: [objectSchema<TruncationDto>({ track: TEXT_OR_NULL, bar: INTEGER }), { type: "null" }],
+  },
   tracks: TRACK_TABLE_SCHEMA,
   sectionTotal: INTEGER,
   sections: tableSchema<SectionDto>({ name: TEXT_OR_NULL, bar: INTEGER, bars: NUMBER }),
@@ -143,6 +156,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
  * @param composition A piece that `checkComposition` accepts
  * @param options.id By which the piece is found again
  * @param options.repairs What `preprocess` changed; the first 20 are told
+ * @param options.truncated Where the input broke off (default `null`)
  * @param options.file Path of the file that was written (default `null`)
  * @param options.findings What `reviewComposition` found (default none); the first 20 are told
  * @returns Values that `checkDto` accepts
@@ -171,8 +185,7 @@ export function toCompositionDto(
   const meter = createMeter(timeSignatures);
   const key = keys.find(({ tick }) => tick === 0) ?? null;
   const changes = toChangeDtos(composition, meter);
-  const { id, repairs, file = null, findings = [] } = options;
-  const isTruncated = repairs.some(({ code }) => code === "truncated");
+  const { id, repairs, file = null, findings = [], truncated = null } = options;
   return {
     id,
     title: previewOrNull(composition.title),
@@ -184,7 +197,10 @@ export function toCompositionDto(
     seconds: round(createTempoMap(tempos).secondsAt(duration), 2),
     notes: tracks.reduce((total, { notes }) => total + notes.length, 0),
     file,
-    truncated: isTruncated ? `bar ${lastBar(composition, meter)}` : null,
+    truncated: truncated && {
+      track: truncated.track === null ? null : previewOrNull(tracks[truncated.track]?.name ?? ""),
+      bar: truncated.bar,
+    },
     tracks: tracks.map((track) => toTrackDto(track, key)),
     sectionTotal: sections.length,
     sections: sections.slice(0, MOST_ENTRIES).map((section) => toSectionDto(section, meter)),
@@ -206,12 +222,6 @@ function toSectionDto({ name, tick, duration }: Section, meter: Meter): SectionD
 function countBars(meter: Meter, tick: number): number {
   const { bar, beat } = meter.barBeatAt(tick);
   return bar + (beat - 1) / meter.signatureAt(tick).numerator;
-}
-
-/** Tracks stand as they were written, so the last note of the last one is where a cut-off text ends. */
-function lastBar({ tracks }: Composition, meter: Meter): number {
-  const note = tracks.findLast(({ notes }) => notes.length > 0)?.notes.at(-1);
-  return meter.barBeatAt(note?.onset ?? 0).bar;
 }
 
 function toRepairDto({ path, before, after, reason }: Repair): RepairDto {

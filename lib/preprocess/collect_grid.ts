@@ -1,5 +1,5 @@
 import { STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
-import type { CollectContext } from "./collect_notes.ts";
+import type { Call } from "./call.ts";
 import { isJsonText } from "./music_text.ts";
 import { type Given, joinPath, type RawGrid, type RawNote } from "./raw.ts";
 import { isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
@@ -19,7 +19,7 @@ const STEPS = ["steps", "pattern", "lane", "grid", "hits", "rhythm", "notes"] as
  * @param context What collecting needs
  * @returns The grid as one entry, `null` when it is none
  */
-export function collectGrid(given: Given, { log, texts, spine }: CollectContext): RawNote | null {
+export function collectGrid(given: Given, { log, texts, spine }: Call): RawNote | null {
   const isText = typeof given.value === "string" && !isJsonText(given.value);
   const { value, path } = isText ? given : texts.read(given);
   const entries = typeof value === "string" ? findLines(value) : findLanes(value);

@@ -71,7 +71,7 @@ export class NoteCollector {
 
   /** Music as text, or drum lanes in lines. */
   #collectText(text: string, given: Given): CollectedNotes {
-    const grid = collectGrid(given, { ...this.#call, notes: this });
+    const grid = collectGrid(given, this.#call);
     return { items: [grid ?? toTextEntry(text, given)], tail: null };
   }
 
@@ -185,7 +185,7 @@ export class NoteCollector {
     const keys = keysOf(record);
     if (this.isBySection(record)) return { items: this.collectBySection(record, path), tail: null };
     if (isGrid(record)) {
-      const grid = collectGrid({ value: record, path }, { ...this.#call, notes: this });
+      const grid = collectGrid({ value: record, path }, this.#call);
       if (grid !== null) return { items: [grid], tail: null };
     }
     if (areTexts(record) && !keys.some((key) => this.#call.tables.note.find(key))) {

@@ -8,60 +8,63 @@ export const createMidi: Tool = {
   name: "create_midi",
   title: "Create MIDI",
   description:
-    "Makes a MIDI file of a whole piece and shows the person a piano roll that plays it. Put the melody first. " +
-    "The answer has an entry for each track, and in `repairs` one for each value that was not taken as written " +
-    "(none: all was); call again only if one misread you. " +
+    "Makes a MIDI file of a whole piece; the person sees and hears it in a piano roll while you write. " +
+    "Write short: note text, drum grids, `play` for parts that follow the chords; melody first. " +
+    "In the answer `checks` has what a musician would point out, `repairs` each value that was not taken as written " +
+    "(none: all was); call again only to mend one. " +
     "`file` is a path on the person's computer; null: they save it from the piano roll.",
   inputSchema: {
     type: "object",
     properties: {
       title: { type: "string" },
       bpm: { type: "number", description: "Quarter notes a minute" },
-      timeSignature: { type: "string", description: '"4/4"' },
+      timeSignature: { type: "string" },
       key: { type: "string", description: '"F# minor"' },
+      swing: { type: "number", description: "Percent, 50–75" },
       sections: {
         type: "array",
         items: {
           type: "object",
-          properties: {
-            name: { type: "string", description: '"Verse"' },
-            bar: { type: "integer", description: "From 1" },
-            bars: { type: "integer" },
-          },
-          required: ["name", "bar", "bars"],
+          properties: { name: { type: "string" }, bars: { type: "integer" } },
+          required: ["name", "bars"],
         },
       },
+      form: {
+        type: "string",
+        description: '"A A B A": notes, chords, drums may then be objects by section',
+      },
+      chords: { type: "string", description: '"Cmaj7 | Dm7 G7 | C . . G7 | %"' },
       tracks: {
         type: "array",
         items: {
           type: "object",
           properties: {
             name: { type: "string" },
-            instrument: {
-              type: "string",
-              description: 'General MIDI name: "Violin"; or "drums"',
-            },
+            instrument: { type: "string", description: 'General MIDI name, or "drums"' },
             notes: {
-              type: "array",
-              items: {
-                type: "object",
-                properties: {
-                  pitch: {
-                    type: "string",
-                    description: '"F#4" (C4 is middle C), chord "C4 E4 G4", drum "kick"',
-                  },
-                  beat: {
-                    type: "number",
-                    description: "Where it starts, in quarter notes; the piece starts at 1",
-                  },
-                  duration: { type: "number", description: "In quarter notes" },
-                  velocity: { type: "integer", description: "1–127" },
-                },
-                required: ["pitch", "beat", "duration"],
+              type: "string",
+              description:
+                '"mf C4/q D E/e F G/q | (C4 E G)/h r/q G |: A/q. G/e~ G/h :|x3". C4 is middle C; ' +
+                "length (w h q e s, dotted q., triplet et, tied h+e) and octave hold until changed; " +
+                "| ends a bar, % repeats it; > accent, ' staccato; (Am7)/w is a chord",
+            },
+            drums: {
+              type: "object",
+              // Some hosts refuse an object without properties; any other drum is read as well.
+              properties: {
+                kick: { type: "string" },
+                snare: { type: "string" },
+                hihat: { type: "string" },
               },
+              description: 'Any drum: "x...X.o.", a sixteenth each, repeating',
+            },
+            play: {
+              type: "string",
+              description:
+                'Plays the chords: "block", "arpeggio up", "alberti", "strum", "bass", "walking bass"',
             },
           },
-          required: ["name", "instrument", "notes"],
+          required: ["name", "instrument"],
         },
       },
     },
@@ -71,9 +74,9 @@ export const createMidi: Tool = {
   ui: { resourceUri: VIEW_URI },
   keepsPieces: true,
   async run(args, store) {
-    const { piece, repairs } = await makePiece(args);
+    const { piece, ...said } = await makePiece(args);
     const file = await store.keep(piece);
-    const dto = toCompositionDto(piece.composition, { id: piece.id, repairs, file });
+    const dto = toCompositionDto(piece.composition, { id: piece.id, file, ...said });
     const place = file === null ? "" : `, in the file ${file}`;
     return { dto, effect: `The piece is made (id ${piece.id}${place}).` };
   },

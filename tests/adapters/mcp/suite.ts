@@ -15,25 +15,17 @@ export const PLAIN_SONG = {
   bpm: 96,
   timeSignature: "4/4",
   key: "A minor",
-  sections: [{ name: "Verse", bar: 1, bars: 2 }],
+  sections: [{ name: "Verse", bars: 2 }],
   tracks: [
     {
       name: "Lead",
       instrument: "Flute",
-      notes: [
-        { pitch: "A4", beat: 1, duration: 1, velocity: 90 },
-        { pitch: "C5", beat: 2, duration: 1, velocity: 90 },
-        { pitch: "E5", beat: 3, duration: 2, velocity: 96 },
-        { pitch: "A4 C5 E5", beat: 5, duration: 4, velocity: 80 },
-      ],
+      notes: "@90 A4/q C5 E5/h@96 | (A4 C5 E5)/w@80",
     },
     {
       name: "Drums",
       instrument: "drums",
-      notes: [
-        { pitch: "kick", beat: 1, duration: 0.5, velocity: 100 },
-        { pitch: "snare", beat: 2, duration: 0.5, velocity: 100 },
-      ],
+      notes: "@100 kick/e r snare",
     },
   ],
 };

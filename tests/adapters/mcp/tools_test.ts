@@ -73,7 +73,10 @@ Deno.test("create_midi asks for what a reader sees first, first", () => {
     "bpm",
     "timeSignature",
     "key",
+    "swing",
     "sections",
+    "form",
+    "chords",
     "tracks",
   ]);
 });
@@ -87,32 +90,30 @@ Deno.test("what create_midi advertises is read as it is written", async () => {
 
 Deno.test("every example in a description is one", async () => {
   const examples = quotedIn(createMidi.inputSchema);
-  assertEquals(examples, [
-    "4/4",
-    "F# minor",
-    "Verse",
-    "Violin",
-    "drums",
-    "F#4",
-    "C4 E4 G4",
-    "kick",
-  ]);
-  const [timeSignature, key, name, violin, drums, single, chord, drum] = examples;
-  const note = (pitch: string) => ({ pitch, beat: 1, duration: 0.5, velocity: 90 });
+  const [key, form, chords, drums, notes, steps, ...styles] = examples;
+  assertEquals(styles, ["block", "arpeggio up", "alberti", "strum", "bass", "walking bass"]);
   const song = {
     title: "Examples",
     bpm: 120,
-    timeSignature,
+    timeSignature: "4/4",
     key,
-    sections: [{ name, bar: 1, bars: 1 }],
+    sections: [{ name: "A", bars: 5 }, { name: "B", bars: 4 }],
+    form,
+    chords: { A: chords, B: chords },
     tracks: [
-      { name: "A", instrument: violin, notes: [note(single), note(chord)] },
-      { name: "B", instrument: drums, notes: [note(drum)] },
+      { name: "Tune", instrument: "Violin", notes: { A: notes, B: notes.replace(":|x3", ":|") } },
+      { name: "Beat", instrument: drums, drums: { kick: steps } },
+      ...styles.map((play) => ({ name: play, instrument: "Acoustic Guitar", play })),
     ],
   };
   const { dto } = await createMidi.run(song, createPieceStore());
-  const { repairs, notes } = dto as { repairs: unknown[]; notes: number };
-  assertEquals([repairs, notes], [[], 5]);
+  const { bars, repairs, tracks } = dto as {
+    bars: number;
+    repairs: unknown[];
+    tracks: { notes: number }[];
+  };
+  assertEquals([bars, repairs], [19, []]);
+  assertEquals(tracks.filter(({ notes }) => notes === 0), []);
   for (const symbol of quotedIn(parseChord.inputSchema)) {
     await parseChord.run({ symbol }, createPieceStore());
   }

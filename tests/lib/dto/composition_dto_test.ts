@@ -246,14 +246,12 @@ Deno.test("toCompositionDto() has null for texts that are empty or blank", () =>
   assertEquals([path, from, to], [null, null, null]);
 });
 
-Deno.test("toCompositionDto() says in which bar the last track breaks off", () => {
-  const repairs: Repair[] = [{ ...REPAIR, code: "truncated" }];
-  const bass = { ...TRACK, notes: [{ onset: 3 * BAR, duration: 1, pitch: 40, velocity: 1 }] };
-  const truncated = (tracks: Track[]): string | null =>
-    toCompositionDto({ ...PIECE, tracks }, { ...OPTIONS, repairs }).truncated;
-  assertEquals(truncated([TRACK, bass]), "bar 4");
-  assertEquals(truncated([TRACK, { ...bass, notes: [] }]), "bar 8");
-  assertEquals(truncated([]), "bar 1");
+Deno.test("toCompositionDto() says in which bar of which track the input breaks off", () => {
+  const tell = (track: number | null): unknown =>
+    toCompositionDto(PIECE, { ...OPTIONS, truncated: { track, bar: 4 } }).truncated;
+  assertEquals(tell(0), { track: PIECE.tracks[0].name, bar: 4 });
+  assertEquals(tell(null), { track: null, bar: 4 });
+  assertEquals(toCompositionDto(PIECE, OPTIONS).truncated, null);
 });
 
 Deno.test("toCompositionDto() keeps every text on one line of bounded length", () => {
@@ -286,9 +284,16 @@ Deno.test("toCompositionDto() gives any piece by its schema, in tables, alike in
       compositionArbitrary({ feel: true }),
       fc.array(repairArbitrary, { maxLength: 25 }),
       fc.option(fc.string({ unit: "grapheme", minLength: 1 })),
-      (composition, repairs, file) => {
+      fc.option(fc.record({ track: fc.option(fc.nat(3)), bar: fc.integer({ min: 1 }) })),
+      (composition, repairs, file, truncated) => {
         const findings = reviewComposition(composition, { isCounterpoint: true });
-        const dto = toCompositionDto(composition, { id: "k3f9", repairs, file, findings });
+        const dto = toCompositionDto(composition, {
+          id: "k3f9",
+          repairs,
+          file,
+          findings,
+          truncated,
+        });
         assert(validate(dto), JSON.stringify(validate.errors));
         const toon = encodeDto(dto, "toon");
         assertEquals(findListForms(dto, toon), []);
