@@ -1,4 +1,4 @@
-import type { Composition, Section } from "../composition/composition.ts";
+import type { Composition, Feel, Section } from "../composition/composition.ts";
 import { formatKey } from "../pitch/key.ts";
 import type { Truncation } from "../preprocess/preprocess.ts";
 import type { Repair } from "../preprocess/repair.ts";
@@ -75,6 +75,8 @@ export interface CompositionDto {
   readonly key: string | null;
   /** Share of a pair that the first of two swung notes takes; `null` when straight. */
   readonly swing: number | null;
+  /** How freely time and loudness are played, as `humanize` takes it; `null` when as written. */
+  readonly humanize: string | null;
   /** Length in bars, the last one counted whole. */
   readonly bars: number;
   /** Length under all tempo changes, at most 2 decimals. */
@@ -127,6 +129,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
   meter: TEXT,
   key: TEXT_OR_NULL,
   swing: NUMBER_OR_NULL,
+  humanize: TEXT_OR_NULL,
   bars: INTEGER,
   seconds: NUMBER,
   notes: INTEGER,
@@ -193,6 +196,7 @@ export function toCompositionDto(
     meter: formatMeter(timeSignatures[0]),
     key: key && formatKey(key),
     swing: feel.swing === 0.5 ? null : round(feel.swing, 3),
+    humanize: formatHumanize(feel),
     bars: meter.barCount(duration),
     seconds: round(createTempoMap(tempos).secondsAt(duration), 2),
     notes: tracks.reduce((total, { notes }) => total + notes.length, 0),
@@ -211,6 +215,12 @@ export function toCompositionDto(
     repairTotal: repairs.length,
     repairs: repairs.slice(0, MOST_ENTRIES).map(toRepairDto),
   };
+}
+
+/** Timing in ticks, velocity in steps, and the seed that plays them the same again. */
+function formatHumanize({ timing, dynamics, seed }: Feel): string | null {
+  const isExact = timing === 0 && dynamics === 0;
+  return isExact ? null : `timing ${timing}, velocity ${dynamics}, seed ${seed}`;
 }
 
 function toSectionDto({ name, tick, duration }: Section, meter: Meter): SectionDto {

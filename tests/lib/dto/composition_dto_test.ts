@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { type Composition, STRAIGHT, type Track } from "../../../lib/composition/composition.ts";
 import { COMPOSITION_DTO_SCHEMA, toCompositionDto } from "../../../lib/dto/composition_dto.ts";
 import { encodeDto } from "../../../lib/dto/encode_dto.ts";
+import { preprocess } from "../../../lib/preprocess/preprocess.ts";
 import type { Repair } from "../../../lib/preprocess/repair.ts";
 import type { Finding } from "../../../lib/review/finding.ts";
 import { reviewComposition } from "../../../lib/review/review_composition.ts";
@@ -77,6 +78,7 @@ Deno.test("toCompositionDto() tells a piece, its tracks and its form", () => {
     meter: "4/4",
     key: "A major",
     swing: null,
+    humanize: null,
     bars: 8,
     seconds: 20,
     notes: 4,
@@ -185,6 +187,19 @@ Deno.test("toCompositionDto() tells how a piece swings", () => {
   const swing = (share: number): number | null =>
     toCompositionDto({ ...PIECE, feel: { ...STRAIGHT, swing: share } }, OPTIONS).swing;
   assertEquals([swing(0.5), swing(2 / 3)], [null, 0.667]);
+});
+
+Deno.test("toCompositionDto() tells how far a piece is humanized, so that it can be written again", () => {
+  const feel = { ...STRAIGHT, timing: 20, dynamics: 12, seed: 4294967295 };
+  const { humanize } = toCompositionDto({ ...PIECE, feel }, OPTIONS);
+  assertEquals(humanize, "timing 20, velocity 12, seed 4294967295");
+  const again = preprocess({ humanize, tracks: [{ notes: [{ pitch: 60, duration: 1 }] }] });
+  assertEquals([again.composition.feel, again.repairs], [feel, []]);
+  const soft = { ...STRAIGHT, dynamics: 3 };
+  assertEquals(
+    toCompositionDto({ ...PIECE, feel: soft }, OPTIONS).humanize,
+    "timing 0, velocity 3, seed 0",
+  );
 });
 
 Deno.test("toCompositionDto() tells the first 20 repairs and how many there are", () => {
