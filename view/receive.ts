@@ -140,7 +140,11 @@ function showResult(state: State, result: ToolResult): void {
     if (result.isError) return showError(state, readError(result.text));
     state.notice.value = null;
     state.outline.value = toOutline(result.values);
-    state.checks.value = toChecks(result.values);
+    const checks = toChecks(result.values);
+    // What a check says is not said again as a repair.
+    const codes = new Set(checks.list.map(({ code }) => code));
+    state.checks.value = checks;
+    state.repairs.value = state.repairs.value.filter(({ code }) => !codes.has(code));
     if (!state.isComplete.value) settle(state);
     state.phase.value = "complete";
   });

@@ -1,3 +1,4 @@
+import type { FindingCode } from "../mod.ts";
 import type { DrumLaneId } from "./piano_roll/drum_lane.ts";
 
 /** Every text of the page, in one language. Texts with a number or a name are functions of it. */
@@ -112,6 +113,9 @@ export interface Strings {
   readonly lanes: Readonly<Record<DrumLaneId, string>>;
 }
 
+/** A line for every check that this page knows of; servers may know of more. */
+type Lines = Readonly<Record<FindingCode, string>>;
+
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
@@ -187,7 +191,7 @@ const EN: Strings = {
     direct_octaves: "Direct octaves",
     direct_fifths: "Direct fifths",
     equal_velocities: "All notes are equally loud",
-  },
+  } satisfies Lines,
   repairs: (count) => many(count, "repair", "repairs"),
   repairsBody: "Read differently from how it was written",
   repairNothing: "nothing",
@@ -324,7 +328,7 @@ const JA: Strings = {
     direct_octaves: "並達8度",
     direct_fifths: "並達5度",
     equal_velocities: "すべての音が同じ強さです",
-  },
+  } satisfies Lines,
   repairs: (count) => `修復 ${count}件`,
   repairsBody: "書かれたものと違う形で読み取った箇所",
   repairNothing: "なし",

@@ -386,8 +386,11 @@ testPage("keys play, go by bars, and go to the ends", async (page) => {
   assertMatch(await placeAfter("Home"), /^0:00\.0 Bar 1\.1/);
   assertMatch(await placeAfter("End"), /^0:43\.6/);
   await keys.press("Home");
+  const slider = page.frame().getByRole("slider");
+  assertEquals(await slider.getAttribute("aria-valuetext"), "Bar 1.1");
   await keys.press(" ");
   await page.frame().waitForSelector(".app[data-playback=playing]");
+  assertEquals(await slider.getAttribute("aria-valuetext"), "Bar 1");
   await keys.press(" ");
   await page.frame().waitForSelector(".app[data-playback=paused]");
 });

@@ -191,6 +191,19 @@ Deno.test("receiveResult() takes over what the answer says about the music", () 
   assertEquals(state.checks.value, { list: [check], total: 1 });
 });
 
+Deno.test("receiveResult() does not tell twice of a bar that is a check and a repair", () => {
+  const { state, receiver } = setUp();
+  const notes = "C5/4 D5 E5 | C5/1 |";
+  receiver.receiveInput({ title: "T", tracks: [{ name: "Flute", instrument: "flutt", notes }] });
+  const codes = (): string[] => state.repairs.value.map(({ code }) => code);
+  const before = codes();
+  const check = { code: "bar_short", track: "Flute", bar: 1, detail: "3 of 4 beats" };
+  receiver.receiveResult({ isError: false, text: "", values: { checks: [check], checkTotal: 1 } });
+  assertEquals(before.includes("bar_short"), true);
+  assertEquals(codes(), before.filter((code) => code !== "bar_short"));
+  assertEquals(codes().length > 0, true);
+});
+
 Deno.test("receiveResult() alone gives an outline, an emptied one nothing", () => {
   const { state, receiver } = setUp();
   receiver.receiveResult({

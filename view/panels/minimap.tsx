@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { barBeatAt } from "../model.ts";
@@ -52,9 +52,17 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     actions.seek(share * toMinimapSpan(state.model.value, state.isComplete.value));
   };
 
+  const place = useComputed(() => barBeatAt(state.model.value, state.position.value));
+  const bar = useComputed(() => place.value.bar);
+  // While it plays a screen reader that rests here is told of bars, not of beats.
+  const words = useComputed(() =>
+    state.playback.value === "playing"
+      ? state.strings.value.barNumber(bar.value)
+      : state.strings.value.barAndBeat(bar.value, place.value.beat)
+  );
+
   const strings = state.strings.value;
   const model = state.model.value;
-  const { bar, beat } = barBeatAt(model, state.position.value);
   const isEmpty = model.noteCount === 0;
   return (
     <div
@@ -67,7 +75,7 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
       aria-valuemin={1}
       aria-valuemax={Math.max(1, model.bars)}
       aria-valuenow={bar}
-      aria-valuetext={strings.barAndBeat(bar, beat)}
+      aria-valuetext={words}
       onPointerDown={(event) => {
         if (isEmpty || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Repair } from "../../mod.ts";
-import type { Check } from "../checks.ts";
+import { type Check, findCheckedTrack } from "../checks.ts";
 import { Icon } from "../icons.tsx";
 import type { State } from "../state.ts";
 import { IconButton } from "./icon_button.tsx";
@@ -90,18 +90,17 @@ function CheckEntry(
   { check, state, actions }: PanelProps & { readonly check: Check },
 ): JSX.Element {
   const strings = state.strings.value;
-  const { code, track, bar, detail } = check;
-  const colour = state.model.value.tracks.find(({ name }) => name === track)?.colour;
+  const { code, bar, detail } = check;
+  const track = findCheckedTrack(check, state.model.value.tracks);
+  const name = track?.name ?? check.track;
   const words = (
     <>
-      <b>{strings.checkLines[code] ?? code}</b>
+      <b>{Object.hasOwn(strings.checkLines, code) ? strings.checkLines[code] : code}</b>
       <span class="where">
-        {track !== "" && (
+        {name !== "" && (
           <span>
-            {colour !== undefined && (
-              <i class="swatch" style={{ "--colour": `var(--track-${colour})` }} />
-            )}
-            {track}
+            {track && <i class="swatch" style={{ "--colour": `var(--track-${track.colour})` }} />}
+            {name}
           </span>
         )}
         {bar !== null && <span>{strings.barNumber(bar)}</span>}
