@@ -1,5 +1,5 @@
 import { PLAY_ALIASES, type PlayField } from "./aliases.ts";
-import { Fields } from "./fields.ts";
+import { Fields, indexAliases } from "./fields.ts";
 import { readPlayWords } from "./play_words.ts";
 import { type Given, joinPath } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
@@ -13,6 +13,7 @@ export interface CollectedPlay {
   readonly fields: ReadonlyMap<PlayField, Given>;
 }
 
+const PLAY = indexAliases(PLAY_ALIASES);
 /** Fields whose values are words, and can be read together. */
 const WORDS: readonly PlayField[] = ["style", "pattern", "direction", "articulation"];
 /** Entries of a list, keys of an object, and levels of either that are looked at. */
@@ -33,7 +34,7 @@ export function collectPlay(given: Given, log: RepairLog): CollectedPlay {
 class PlayCollector {
   readonly words: string[] = [];
   readonly fields = new Map<PlayField, Given>();
-  readonly #table = new Fields(PLAY_ALIASES);
+  readonly #table = new Fields(PLAY);
   readonly #log: RepairLog;
 
   constructor(log: RepairLog) {

@@ -1,4 +1,4 @@
-import { LIMITS } from "../composition/composition.ts";
+import { LIMITS, type Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import type { RawNote } from "./raw.ts";
 import type { Miscount } from "./read_music.ts";
@@ -50,6 +50,8 @@ export interface TrackDraft {
   /** Where the last rest ends, in ticks: silence at the end is a part of the piece. */
   restEnd: number;
   readonly notes: Draft[];
+  /** Notes of a track that is one text and nothing else, which are exact already; `null` for any other. */
+  exact: readonly Note[] | null;
   readonly lyrics: DraftLyric[];
   readonly controllers: DraftControl[];
   readonly bends: DraftBend[];

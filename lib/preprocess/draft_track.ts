@@ -48,6 +48,7 @@ export function draftTrack(
   const { fields } = track;
   const octave = toNumber(fields.octave);
   const { low, high } = PROGRAMS[player.program] ?? { low: 0, high: 127 };
+  const transpose = player.isDrum ? 0 : readTransposition(track, piece, context);
   const reader = new TrackReader(context, {
     isDrum: player.isDrum,
     octave: Number.isNaN(octave)
@@ -56,7 +57,9 @@ export function draftTrack(
     textOctave: Number.isNaN(octave) ? OCTAVE.usual : Math.round(octave),
     velocity: readTrackVelocity(track, piece, context),
     areSymbols: !player.isDrum && context.pitches.areSymbols(track.items),
-    transpose: player.isDrum ? 0 : readTransposition(track, piece, context),
+    transpose,
+    isPlain: transpose === 0 && fields.repeat === undefined && !piece.fields.has("repeat") &&
+      fields.play === undefined && !isGroup(track) && track.tail === null,
     duration: fields.duration ?? piece.fields.get("defaultDuration")?.value,
     low,
     high,

@@ -12,6 +12,8 @@ const NOTE_VALUES: ReadonlySet<number> = new Set([1, 2, 4, 8, 16, 32, 64, 128]);
 /** Names with an H, a B, -is or -es, in music as text; a chord symbol is longer than its root. */
 const TEXT_NAMES =
   /(?:^|[\s([|,])((?:[Hh]|[A-Ha-h](?:is|es|s|b|♭)|[Bb])(?:-?\d{1,2})?)(?=[\s)\]|,/:]|$)/g;
+/** What may be a German name in it. */
+const GERMAN = /H|[A-Ha-h](?:is|es|s)|(?:^|[\s(|[])h/;
 /** So much of music as text is looked through. */
 const MAX_TEXT = 20_000;
 
@@ -119,7 +121,10 @@ export class Evidence {
 
   /** Names of notes in music as text that can only be German, or only be not. */
   #addText(text: string, note: RawNote): void {
-    for (const [, name] of text.slice(0, MAX_TEXT).matchAll(TEXT_NAMES)) this.#addName(name, note);
+    const start = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
+    // A plain B says nothing where none of these stands.
+    if (!GERMAN.test(start)) return;
+    for (const [, name] of start.matchAll(TEXT_NAMES)) this.#addName(name, note);
   }
 
   #addRest(note: RawNote): void {

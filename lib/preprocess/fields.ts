@@ -8,19 +8,33 @@ const MAX_TYPO = 40;
 /** Different unknown keys whose nearest field is looked for. */
 const MAX_TYPOS = 100;
 
+/** Fields by their folded spellings. */
+export type AliasIndex<Field extends string> = ReadonlyMap<string, Field>;
+
+/**
+ * Turns a table of spellings round; it takes longer than reading a short piece, so it is done once for all calls.
+ *
+ * @param table Spellings of each field; of two fields with one spelling the first has it
+ */
+export function indexAliases<Field extends string>(table: AliasTable<Field>): AliasIndex<Field> {
+  const index = new Map<string, Field>();
+  for (const [field, aliases] of Object.entries(table) as [Field, readonly string[]][]) {
+    for (const alias of aliases) if (!index.has(alias)) index.set(alias, field);
+  }
+  return index;
+}
+
 /**
  * Finds which field a key means, and remembers it for the call.
  */
 export class Fields<Field extends string> {
-  readonly #byAlias = new Map<string, Field>();
+  readonly #byAlias: AliasIndex<Field>;
   readonly #typos = new Map<string, Field | null>();
   readonly #byKey = new Map<string, Field | null | undefined>();
 
-  /** @param table Spellings of each field; of two fields with one spelling the first has it */
-  constructor(table: AliasTable<Field>) {
-    for (const [field, aliases] of Object.entries(table) as [Field, readonly string[]][]) {
-      for (const alias of aliases) if (!this.#byAlias.has(alias)) this.#byAlias.set(alias, field);
-    }
+  /** @param index Fields by their spellings */
+  constructor(index: AliasIndex<Field>) {
+    this.#byAlias = index;
   }
 
   /**

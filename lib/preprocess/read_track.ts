@@ -17,7 +17,7 @@ import {
   readLoudnesses,
   readStart,
 } from "./read_fields.ts";
-import { countHits, readGrid, readMusic, type Running } from "./read_music.ts";
+import { countHits, type MusicReading, readGrid, readMusic, type Running } from "./read_music.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import { readText } from "./read_text.ts";
 import {
@@ -60,6 +60,8 @@ export interface TrackDefaults {
   readonly high: number;
   /** Steps of drum lanes in a quarter. */
   readonly stepsPerBeat: number;
+  /** Whether nothing is done to its notes once they are read: no repeat, no part, nothing added. */
+  readonly isPlain: boolean;
   /** Where drum lanes end that are not written so far; `null` where they are as long as they are. */
   readonly gridEnd: number | null;
 }
@@ -91,6 +93,7 @@ interface Place {
 export class TrackReader {
   readonly draft: TrackDraft = {
     miscounts: [],
+    exact: null,
     openAt: null,
     restEnd: 0,
     notes: [],
@@ -123,13 +126,19 @@ export class TrackReader {
 
   /** Reads entries behind those that were read before. */
   read(items: readonly RawNote[]): void {
-    this.#readItems(items, {
+    const frame = {
       offset: 0,
       bar: undefined,
       velocity: this.#defaults.velocity,
       placement: null,
       isCopy: false,
-    });
+    };
+    const [only] = items;
+    if (items.length === 1 && only.text?.isOpen === false && this.#defaults.isPlain) {
+      const notes = this.#readText(only, only.text, { at: 0, frame }).notes;
+      if (findLast(notes) <= LATEST) this.draft.exact = notes;
+      else for (const note of notes) this.#addNote(only, note, this.draft.notes);
+    } else this.#readItems(items, frame);
   }
 
   #readItems(items: readonly RawNote[], frame: Frame): void {
@@ -203,7 +212,13 @@ export class TrackReader {
     log.add("section_long", list, { before: `${bars(last) + 1} bars`, after: bars(end), detail });
   }
 
-  #readMusic(raw: RawNote, text: RawText, { at, frame }: Place): void {
+  #readMusic(raw: RawNote, text: RawText, place: Place): void {
+    const { notes, provisional } = this.#readText(raw, text, place);
+    for (const note of notes) this.#addNote(raw, note, this.draft.notes);
+    if (provisional !== null) this.#addNote(raw, provisional, this.tail);
+  }
+
+  #readText(raw: RawNote, text: RawText, { at, frame }: Place): MusicReading {
     const { clock, log } = this.#context;
     const { isDrum, low, high } = this.#defaults;
     const { isGerman } = clock.decisions;
@@ -214,15 +229,14 @@ export class TrackReader {
       { ...setup, ...this.#running, tick },
       frame.isCopy ? null : { log, path: raw.list },
     );
-    for (const note of reading.notes) this.#addNote(raw, note, this.draft.notes);
-    if (reading.provisional !== null) this.#addNote(raw, reading.provisional, this.tail);
     const { tick: end, ...running } = reading.end;
     this.#running = running;
     this.#cursor = end;
     this.draft.restEnd = Math.max(this.draft.restEnd, Math.min(end, frame.placement?.end ?? end));
-    if (frame.isCopy) return;
+    if (frame.isCopy) return reading;
     this.draft.miscounts.push(...reading.miscounts);
     if (text.isOpen) this.draft.openAt ??= end;
+    return reading;
   }
 
   #readGrid(raw: RawNote, grid: RawGrid, { at, frame }: Place): void {
@@ -403,6 +417,13 @@ export class TrackReader {
     addNoteRepair(this.#context, "note_dropped", { raw, before: start / PPQ, detail });
     return false;
   }
+}
+
+/** Where the last of some notes ends, in ticks. */
+function findLast(notes: readonly Note[]): number {
+  let last = 0;
+  for (const { onset, duration } of notes) last = Math.max(last, onset + duration);
+  return last;
 }
 
 function isInside(start: number): boolean {

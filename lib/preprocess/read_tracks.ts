@@ -20,7 +20,7 @@ import { type Mix, readMixes } from "./read_mix.ts";
 import { nameTrack, type Player, readPlayer } from "./read_player.ts";
 import type { ReadContext } from "./read_track.ts";
 import { loopTrack, repeatPiece, toBarLine } from "./repeat_tracks.ts";
-import { findEnd } from "./repeats.ts";
+import { findDraftEnd } from "./repeats.ts";
 
 /** A track that was read. */
 export interface TrackReading {
@@ -65,7 +65,7 @@ export function readTracks(
   const drafts = unfinished.map(({ draft }) => draft);
   repeatTracks(piece, drafts, context);
   playTracks(piece, { players, unfinished }, { context, readChords });
-  const notes = unfinished.map(({ draft }) => finishNotes(draft.notes, log));
+  const notes = drafts.map((draft) => draft.exact ?? finishNotes(draft.notes, log));
   unfinished.forEach(({ draft }, index) =>
     pressPedal(piece.tracks[index], { draft, notes: notes[index] }, context)
   );
@@ -186,7 +186,7 @@ function playTracks(
 /** Where the last note or rest of some tracks ends. */
 function findDraftsEnd(tracks: readonly Unfinished[]): number {
   return tracks.reduce(
-    (end, { draft, restEnd }) => Math.max(end, restEnd, findEnd(draft.notes)),
+    (end, { draft, restEnd }) => Math.max(end, restEnd, findDraftEnd(draft)),
     0,
   );
 }

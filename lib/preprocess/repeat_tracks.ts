@@ -1,7 +1,14 @@
 import type { Clock } from "./clock.ts";
 import { LATEST, SILENCE, type TrackDraft } from "./draft.ts";
 import type { Given } from "./raw.ts";
-import { findEnd, readTimes, type RepeatContext, repeatDraft, START } from "./repeats.ts";
+import {
+  findDraftEnd,
+  findEnd,
+  readTimes,
+  type RepeatContext,
+  repeatDraft,
+  START,
+} from "./repeats.ts";
 
 /**
  * Plays a whole track again until the longest other track ends.
@@ -20,7 +27,7 @@ export function loopTrack(
   if (period === 0) return;
   const others = Math.max(
     0,
-    ...drafts.filter((other) => other !== draft).map(({ notes }) => findEnd(notes)),
+    ...drafts.filter((other) => other !== draft).map(findDraftEnd),
   );
   const times = Math.ceil(others / period);
   repeatDraft(draft, START, { times, period, count: context.count, path: loop.path });
@@ -41,7 +48,7 @@ export function repeatPiece(
     return;
   }
   const period = toBarLine(
-    Math.max(0, ...drafts.map(({ notes }) => findEnd(notes))),
+    Math.max(0, ...drafts.map(findDraftEnd)),
     context.clock,
   );
   for (const draft of drafts) {

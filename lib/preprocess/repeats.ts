@@ -128,6 +128,13 @@ export function findEnd(notes: readonly Draft[]): number {
   );
 }
 
+/** Where the last note of a track ends. */
+export function findDraftEnd({ notes, exact }: TrackDraft): number {
+  let last = findEnd(notes);
+  for (const { onset, duration } of exact ?? []) last = Math.max(last, onset + duration);
+  return last;
+}
+
 /** What was played once, and where. */
 export interface Played {
   /** Where it began, in ticks. */

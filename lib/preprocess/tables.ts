@@ -6,14 +6,18 @@ import {
   TRACK_ALIASES,
   type TrackField,
 } from "./aliases.ts";
-import { Fields } from "./fields.ts";
+import { Fields, indexAliases } from "./fields.ts";
+
+const PIECE = indexAliases(PIECE_ALIASES);
+const TRACK = indexAliases(TRACK_ALIASES);
+const NOTE = indexAliases(NOTE_ALIASES);
 
 /** What finds the fields of keys, made once for a call. */
 export class Tables {
   /** Keys of the piece. */
-  readonly piece: Fields<PieceField> = new Fields(PIECE_ALIASES);
+  readonly piece: Fields<PieceField> = new Fields(PIECE);
   /** Keys of a track. */
-  readonly track: Fields<TrackField> = new Fields(TRACK_ALIASES);
+  readonly track: Fields<TrackField> = new Fields(TRACK);
   /** Keys of a note, and of anything that has a place. */
-  readonly note: Fields<NoteField> = new Fields(NOTE_ALIASES);
+  readonly note: Fields<NoteField> = new Fields(NOTE);
 }

@@ -13,7 +13,7 @@ interface Row {
   readonly chords?: string;
   readonly sections?: string;
   /** Code, path, before, after. */
-  readonly repairs?: readonly (readonly [string, string, string, string])[];
+  readonly repairs?: string[][];
   readonly drums?: readonly boolean[];
 }
 

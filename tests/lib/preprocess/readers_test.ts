@@ -8,7 +8,7 @@ import {
   TRACK_ALIASES,
 } from "../../../lib/preprocess/aliases.ts";
 import { toExactTicks } from "../../../lib/preprocess/clock.ts";
-import { Fields, foldKey } from "../../../lib/preprocess/fields.ts";
+import { Fields, foldKey, indexAliases } from "../../../lib/preprocess/fields.ts";
 import { toBoolean, toNumber } from "../../../lib/preprocess/loose_number.ts";
 import { joinPath } from "../../../lib/preprocess/raw.ts";
 import { readVelocity } from "../../../lib/preprocess/read_velocity.ts";
@@ -140,7 +140,7 @@ Deno.test("each spelling of a field is folded, and stands for one field of a not
 });
 
 Deno.test("Fields finds spellings, comments and misspellings", () => {
-  const fields = new Fields(NOTE_ALIASES);
+  const fields = new Fields(indexAliases(NOTE_ALIASES));
   assertEquals(
     ["startTime", "start_time", "Start time", "START-TIME"].map((key) => fields.find(key)),
     new Array(4).fill("start"),
