@@ -36,6 +36,7 @@ Deno.test("notes of the chord, tensions and blue notes are no clashes", () => {
     ["Cmaj7", "C5 E5 G5 B5 D5 A5 F#5"],
     ["C7", "C5 E5 G5 Bb5 C#5 D5 Eb5 F#5 Ab5 A5"],
     ["C9", "Eb5 C#5"],
+    ["C6", "Bb5"],
     ["Cm7", "C5 Eb5 G5 Bb5 D5 F5 A5"],
     ["Cm7b5", "C5 Eb5 Gb5 Bb5 D5 F5 Ab5"],
     ["C7sus4", "C5 F5 G5 Bb5 D5 E5 A5"],
@@ -109,6 +110,8 @@ Deno.test("a chord that is gone before a beat has passed does not clash", () => 
   const until = (duration: number): number =>
     review({ ...piece, chords: [{ tick: 0, duration, symbol: "C" }] }, ["chord_clash"]).length;
   assertEquals([until(479), until(480), until(1920)], [0, 1, 1]);
+  const later = [{ tick: 1920, duration: 1920, symbol: "C" }];
+  assertEquals(review({ ...piece, chords: later }, ["chord_clash"]), []);
 });
 
 Deno.test("clashes are counted by track, and every line is heard", () => {
@@ -142,7 +145,7 @@ Deno.test("where there is no line, the top notes of the highest track are the me
   assertEquals(clashes("", "C | C", { tracks: { Piano: inside } }), []);
   // Held above: the note that starts below it is not on top.
   const held = makeTextPiece({
-    tracks: { Piano: "(C4 G5)/w+w | (C4 E4 C5)/w |" },
+    tracks: { Piano: "(C4 G5)/w~ | (C4 G5) | (C4 E4 C5) |" },
     chords: "C | C | C",
   });
   const [track] = held.tracks;

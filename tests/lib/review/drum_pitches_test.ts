@@ -32,6 +32,7 @@ Deno.test("what a percussionist plays is no melody", () => {
   const quiet = {
     beat: [36, 42, 38, 42, 36, 42, 38, 46],
     "a fill over all toms": [50, 48, 47, 45, 43, 41, 50, 48, 49],
+    "a beat with all kinds of effects": [36, 60, 38, 62, 36, 64, 38, 67, 36, 71, 38, 72],
     "a solo on bongos, congas and timbales": [60, 61, 62, 63, 64, 65, 66, 60, 64, 62],
     "an ensemble of hand percussion": [[60, 75], 64, 68, [67, 70], 73, 71, 62, 80, 76],
     "a scale that is too short to tell": [60, 62, 64, 65, 67, 69, 71],

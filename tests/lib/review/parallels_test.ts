@@ -71,6 +71,13 @@ Deno.test("only outer voices are compared, and only while they are the same trac
   assertEquals(review({ tracks: crossing }, CODES, mark), []);
   const drums = { Drums: "81/h 81", Violin: "G4/h A4", Cello: "C4/h D4" };
   assertEquals(review({ tracks: drums }, CODES, mark).length, 1);
+  // The violin's G sounds already when its B ends.
+  const { tracks: [violin, cello], ...piece } = makeTextPiece({
+    tracks: { Violin: "G4/w", Cello: "E4/h C4" },
+  });
+  const notes = [...violin.notes, { onset: 0, duration: 960, pitch: 71, velocity: 80 }];
+  const held = { ...piece, tracks: [{ ...violin, notes }, cello] };
+  assertEquals(review(held, CODES, mark), []);
   const keyboard = { Harpsichord: "(C4 G4)/h (D4 A4)" };
   assertEquals(review({ tracks: keyboard }, CODES, mark).length, 1);
 });

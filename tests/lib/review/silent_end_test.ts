@@ -23,10 +23,13 @@ Deno.test("a rest that fills the last bar is no silence", () => {
   assertEquals(review({ tracks: { Flute: "C4/e" }, bars: 1 }, ["silent_end"]), []);
 });
 
-Deno.test("a bar that is only begun is no silence, however early the music ends in the one before", () => {
+Deno.test("silence is measured from the last note, and is a bar at least", () => {
   const piece = makeTextPiece({ tracks: { Flute: "C4/w | D4/w |" } });
   assertEquals(review({ ...piece, duration: 3 * 1920 - 1 }, ["silent_end"]), []);
   assertEquals(review({ ...piece, duration: 3 * 1920 }, ["silent_end"]).length, 1);
+  const early = makeTextPiece({ tracks: { Flute: "C4/w | D4/q |" } });
+  assertEquals(review({ ...early, duration: 1920 + 480 + 1919 }, ["silent_end"]), []);
+  assertEquals(review({ ...early, duration: 1920 + 480 + 1920 }, ["silent_end"]).length, 1);
 });
 
 Deno.test("a piece without notes has no end", () => {
