@@ -1,4 +1,4 @@
-import type { Composition, Feel, Section } from "../composition/composition.ts";
+import { type Composition, type Feel, type Section, STRAIGHT } from "../composition/composition.ts";
 import { formatKey } from "../pitch/key.ts";
 import type { Truncation } from "../preprocess/preprocess.ts";
 import type { Repair } from "../preprocess/repair.ts";
@@ -11,7 +11,6 @@ import {
   INTEGER,
   type JsonSchema,
   NUMBER,
-  NUMBER_OR_NULL,
   objectSchema,
   tableSchema,
   TEXT,
@@ -73,10 +72,8 @@ export interface CompositionDto {
   readonly meter: string;
   /** Key at the start, such as `A minor`. */
   readonly key: string | null;
-  /** Share of a pair that the first of two swung notes takes; `null` when straight. */
-  readonly swing: number | null;
-  /** How freely time and loudness are played, as `humanize` takes it; `null` when as written. */
-  readonly humanize: string | null;
+  /** How it is played, as `feel` takes it: `swing 64%, timing 20, velocity 12, seed 7`; `null` when as written. */
+  readonly feel: string | null;
   /** Length in bars, the last one counted whole. */
   readonly bars: number;
   /** Length under all tempo changes, at most 2 decimals. */
@@ -128,8 +125,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
   bpm: NUMBER,
   meter: TEXT,
   key: TEXT_OR_NULL,
-  swing: NUMBER_OR_NULL,
-  humanize: TEXT_OR_NULL,
+  feel: TEXT_OR_NULL,
   bars: INTEGER,
   seconds: NUMBER,
   notes: INTEGER,
@@ -195,8 +191,7 @@ export function toCompositionDto(
     bpm: round(tempos[0].bpm, 2),
     meter: formatMeter(timeSignatures[0]),
     key: key && formatKey(key),
-    swing: feel.swing === 0.5 ? null : round(feel.swing, 3),
-    humanize: formatHumanize(feel),
+    feel: formatFeel(feel),
     bars: meter.barCount(duration),
     seconds: round(createTempoMap(tempos).secondsAt(duration), 2),
     notes: tracks.reduce((total, { notes }) => total + notes.length, 0),
@@ -217,10 +212,14 @@ export function toCompositionDto(
   };
 }
 
-/** Timing in ticks, velocity in steps, and the seed that plays them the same again. */
-function formatHumanize({ timing, dynamics, seed }: Feel): string | null {
-  const isExact = timing === 0 && dynamics === 0;
-  return isExact ? null : `timing ${timing}, velocity ${dynamics}, seed ${seed}`;
+/** Swing as a share of a pair, timing in ticks, velocity in steps, and the seed that plays them the same again. */
+function formatFeel({ swing, swingUnit, timing, dynamics, seed }: Feel): string | null {
+  const unit = swingUnit === STRAIGHT.swingUnit ? "" : "16ths ";
+  const parts = [
+    swing === STRAIGHT.swing ? "" : `swing ${unit}${round(100 * swing, 1)}%`,
+    timing === 0 && dynamics === 0 ? "" : `timing ${timing}, velocity ${dynamics}, seed ${seed}`,
+  ];
+  return parts.filter((part) => part !== "").join(", ") || null;
 }
 
 function toSectionDto({ name, tick, duration }: Section, meter: Meter): SectionDto {

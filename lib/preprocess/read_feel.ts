@@ -27,7 +27,8 @@ interface FeelParts {
 const EXACT =
   /^(?:(?:none|no|off|exact|quanti[sz]ed?|robotic|mechanical|as written)(?![a-z])|なし|無し)/i;
 /** What is played by a hand. */
-const HUMAN = /human|loose|organic|natural|(?<![a-z])live(?![a-z])|人間|ヒューマン/i;
+const HUMAN =
+  /human|loose|organic|natural|(?<![a-z])live(?![a-z])|timing|velocity|seed|人間|ヒューマン/i;
 /** What stands between two things that are said of a feel. */
 const AND = /[,;+&、]|\/(?!\d)|(?<![a-z])(?:and|with)(?![a-z])/i;
 /** Fields that say how far a hand departs. */

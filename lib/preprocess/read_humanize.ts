@@ -37,7 +37,7 @@ const MAX_TEXT = 80;
 /** A number with what it counts. */
 const QUANTITY =
   /^(?:±|\+\/?-)?\s*(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(%|ms|msec|milliseconds?|s|seconds?|ticks?|beats?|steps?)?$/i;
-/** What an answer says: `timing 20, velocity 12, seed 7`. */
+/** Both with their numbers, as an answer says it: `timing 20, velocity 12, seed 7`. */
 const NAMED =
   /(timing|velocity|dynamics|seed)\s*[:=]?\s*((?:±\s*)?\d{1,10}(?:\.\d{1,6})?\s*(?:%|ms|ticks?|beats?|steps?)?)/gi;
 /** A time alone: `10 ms`. */

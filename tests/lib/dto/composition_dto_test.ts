@@ -2,7 +2,12 @@ import { assert, assertEquals } from "@std/assert";
 import { decode } from "@toon-format/toon";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
-import { type Composition, STRAIGHT, type Track } from "../../../lib/composition/composition.ts";
+import {
+  type Composition,
+  type Feel,
+  STRAIGHT,
+  type Track,
+} from "../../../lib/composition/composition.ts";
 import { COMPOSITION_DTO_SCHEMA, toCompositionDto } from "../../../lib/dto/composition_dto.ts";
 import { encodeDto } from "../../../lib/dto/encode_dto.ts";
 import { preprocess } from "../../../lib/preprocess/preprocess.ts";
@@ -77,8 +82,7 @@ Deno.test("toCompositionDto() tells a piece, its tracks and its form", () => {
     bpm: 96,
     meter: "4/4",
     key: "A major",
-    swing: null,
-    humanize: null,
+    feel: null,
     bars: 8,
     seconds: 20,
     notes: 4,
@@ -183,23 +187,28 @@ Deno.test("toCompositionDto() counts seconds under all tempos and bars under all
   assertEquals(dto.sections, [{ name: "B", bar: 1, bars: 2.5 }]);
 });
 
-Deno.test("toCompositionDto() tells how a piece swings", () => {
-  const swing = (share: number): number | null =>
-    toCompositionDto({ ...PIECE, feel: { ...STRAIGHT, swing: share } }, OPTIONS).swing;
-  assertEquals([swing(0.5), swing(2 / 3)], [null, 0.667]);
-});
+const FEELS: readonly (readonly [feel: Partial<Feel>, told: string | null])[] = [
+  [{}, null],
+  [{ seed: 7 }, null],
+  [{ swing: 0.64 }, "swing 64%"],
+  [{ swing: 0.585, swingUnit: 120 }, "swing 16ths 58.5%"],
+  [{ timing: 20, dynamics: 12, seed: 4294967295 }, "timing 20, velocity 12, seed 4294967295"],
+  [{ swing: 0.6, dynamics: 3 }, "swing 60%, timing 0, velocity 3, seed 0"],
+];
 
-Deno.test("toCompositionDto() tells how far a piece is humanized, so that it can be written again", () => {
-  const feel = { ...STRAIGHT, timing: 20, dynamics: 12, seed: 4294967295 };
-  const { humanize } = toCompositionDto({ ...PIECE, feel }, OPTIONS);
-  assertEquals(humanize, "timing 20, velocity 12, seed 4294967295");
-  const again = preprocess({ humanize, tracks: [{ notes: [{ pitch: 60, duration: 1 }] }] });
-  assertEquals([again.composition.feel, again.repairs], [feel, []]);
-  const soft = { ...STRAIGHT, dynamics: 3 };
-  assertEquals(
-    toCompositionDto({ ...PIECE, feel: soft }, OPTIONS).humanize,
-    "timing 0, velocity 3, seed 0",
-  );
+for (const [feel, told] of FEELS) {
+  Deno.test(`toCompositionDto() tells the feel ${told}, which preprocess() reads`, () => {
+    const piece = { ...PIECE, feel: { ...STRAIGHT, ...feel } };
+    assertEquals(toCompositionDto(piece, OPTIONS).feel, told);
+    if (told === null) return;
+    const again = preprocess({ feel: told, tracks: [{ notes: [{ pitch: 60, duration: 1 }] }] });
+    assertEquals([again.composition.feel, again.repairs], [piece.feel, []]);
+  });
+}
+
+Deno.test("toCompositionDto() rounds swing to a tenth of a percent", () => {
+  const piece = { ...PIECE, feel: { ...STRAIGHT, swing: 2 / 3 } };
+  assertEquals(toCompositionDto(piece, OPTIONS).feel, "swing 66.7%");
 });
 
 Deno.test("toCompositionDto() tells the first 20 repairs and how many there are", () => {
