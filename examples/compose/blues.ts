@@ -17,9 +17,9 @@ export function composeBlues(): unknown {
      F7 F7/Eb Bb/D Bbm/Db | F/C:1.5 Gb9:.5 F9:2`,
   );
   const tenor = `
-    mf< -:1 F4:.5 G4 Ab4 A4 C5:1 | f -:.5 D5 C5 Ab4 F4:1.5 -:.5 | -:8 |
-    mf< -:1 F4:.5 G4 Ab4 Bb4 C5:1 | f -:.5 D5 B4 Ab4 F4:1.5 -:.5 | -:8 |
-    f< -:.5 G4 Bb4 C5 D5:1 C5:.5 Bb4 | ff Eb5:1.5 C5:.5 Bb4 Ab4 G4 E4 |
+    mf -:1 F4:.5 G4 Ab4 A4 C5:1 | f -:.5 D5 C5 Ab4 F4:1.5 -:.5 | -:8 |
+    mf -:1 F4:.5 G4 Ab4 Bb4 C5:1 | f -:.5 D5 B4 Ab4 F4:1.5 -:.5 | -:8 |
+    f -:.5 G4 Bb4 C5 D5:1 C5:.5 Bb4 | ff Eb5:1.5 C5:.5 Bb4 Ab4 G4 E4 |
     f F4:1 -:.5 A4 Bb4:1 Db5 | C5:1 -:.5 Bb4 A4:2`;
   const walk = `
     mf F2 A2 C3 A2 | Bb2 Ab2 F2 E2 | F2 G2 A2 B2 | C3 G2 F2 A2 |
@@ -30,6 +30,7 @@ export function composeBlues(): unknown {
     bpm: 132,
     timeSignature: "4/4",
     key: "F major",
+    humanize: 0.3,
     swing: 0.64,
     sections: [
       { name: "Call", bar: 1, bars: 4 },
@@ -53,13 +54,13 @@ function piano(): WrittenNote[] {
     "Am7b5 | Dm7b5 | Am7b5 | Ebmaj7 Am7b5 | Dm7b5 | Bdim7 | Am7b5 | F#dim7 | Bbmaj7 | Em7b5",
   );
   const ending = leadSheet(11, "F7 F7 Bb Bbm | F:1.5 Bbm7b5:.5 Am7b5:2");
-  const hand = { around: "A3 C4 Eb4 G4", low: "E3", high: "Bb4", velocity: 72 };
+  const hand = { around: "A3 C4 Eb4 G4" };
   const answer = "mf -:.5 C5 Eb5 F5 A5:1 F5:.5 Eb5";
   return sorted(
     strike(voiced(comping, hand), "x--x.... ...x..x-"),
     line(startOf(3), `${answer} | C5 A4 Bb4 B4 C5:1 -:1`),
     line(startOf(7), `${answer} | D5 C5 A4 F#4 Eb5 D5 -:1`),
-    voiced(ending, { ...hand, velocity: 80 }),
+    voiced(ending, { ...hand, dynamic: "mf" }),
   );
 }
 

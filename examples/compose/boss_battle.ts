@@ -25,7 +25,7 @@ export function composeBossBattle(): unknown {
   const theme = leadSheet(3, "Cm | Db | Ab/C | G7/B | Ab/C Bb/D | Bdim7:3 Cm:1");
   const brass = line(
     startOf(2) + 2,
-    `mf< C4:.5 C4 Db4 Db4 | ff C4:1.5 G4:.5 Ab4:1 G4 | Db4:1.5 Ab4:.5 Bb4:1 Ab4 |
+    `mf C4:.5 C4 Db4 Db4 | ff C4:1.5 G4:.5 Ab4:1 G4 | Db4:1.5 Ab4:.5 Bb4:1 Ab4 |
      Ab4:1.5 Eb5:.5 F5:1 Eb5 | B4:1.5 F5:.5 G5:1 F5 |
      Eb5:.5 C5 Eb5 Ab5 F5 D5 F5 Bb5 | B5:1 Ab5 F5:.5 D5 C5:.5`,
   );
@@ -42,6 +42,7 @@ export function composeBossBattle(): unknown {
     bpm: 168,
     timeSignature: "4/4",
     key: "C minor",
+    humanize: 0.2,
     sections: [
       { name: "Riff", bar: 1, bars: 2 },
       { name: "Theme", bar: 3, bars: 4 },
@@ -55,7 +56,7 @@ export function composeBossBattle(): unknown {
         instrument: "strings",
         volume: 110,
         pan: 44,
-        notes: line(startOf(2), `p< ${raise(RIFF.split("|")[1])} | mf ${raise(CHASE)} | ff C6:.5`),
+        notes: line(startOf(2), `p ${raise(RIFF.split("|")[1])} | mf ${raise(CHASE)} | ff C6:.5`),
       },
       {
         name: "Cellos",
@@ -69,8 +70,8 @@ export function composeBossBattle(): unknown {
         instrument: "choir aahs",
         volume: 76,
         notes: sorted(
-          tied(voiced(theme.slice(0, 4), { around: "C5 Eb5 G5", low: "Ab4", velocity: 80 })),
-          line(startOf(7), "f< C5+Eb5+Ab5:2 D5+F5+Bb5 | ff D5+F5+B5:3 C5+Eb5+G5:.5"),
+          tied(voiced(theme.slice(0, 4), { around: "C5 Eb5 G5", dynamic: "mf" })),
+          line(startOf(7), "f C5+Eb5+Ab5:2 D5+F5+Bb5 | ff D5+F5+B5:3 C5+Eb5+G5:.5"),
         ),
       },
       {
@@ -89,8 +90,8 @@ export function composeBossBattle(): unknown {
         pan: 74,
         notes: line(
           1,
-          `f C3:1 -:2 G2:.5 G2 | C3:1 -:2 mf< Ab2:.25 Ab2 Ab2 Ab2 | ff C3:1 -:2 G2:.5 G2 | Db3:1 -:2 Ab2:.5 Ab2 |
-           C3:1 -:2 Ab2:.5 Ab2 | B2:1 -:2 G2:.5 G2 | C3:1 C3 D3 D3 | mf< ${
+          `f C3:1 -:2 G2:.5 G2 | C3:1 -:2 mf Ab2:.25 Ab2 Ab2 Ab2 | ff C3:1 -:2 G2:.5 G2 | Db3:1 -:2 Ab2:.5 Ab2 |
+           C3:1 -:2 Ab2:.5 Ab2 | B2:1 -:2 G2:.5 G2 | C3:1 C3 D3 D3 | mf ${
             "B2:.25 ".repeat(12)
           } ff C3:.5`,
         ),

@@ -11,15 +11,16 @@ export function composeFugue(): unknown {
   const counterSubject = "C5:.5 Bb4 A4 C5 | Bb4:1 G4:1.5 F#4:1.5";
 
   const soprano = `-:8 | f ${answer} | F5:.5 E5 D5 F5 Eb5 D5 C5 A4 |
-    mf Bb4:1 A4 ${counterSubject} | f> G4:.5 Bb4 A4:1 G4 F#4:.75 G4:.25 | mf G4:4`;
+    mf Bb4:1 A4 ${counterSubject} | f G4:.5 Bb4 A4:1 G4 F#4:.75 G4:.25 | mf G4:4`;
   const alto = `f ${subject} | mf Bb4:1.5 A4:.5 ${counterAnswer} | D4:1 B3 C4:.5 D4 F#4:1 |
-    mf G4:1 F#4 G4 D4 | D4:.5 C4 Bb3:1 C4 D4 | f> D4:1 Eb4:.5 C4 Bb3:1 A3 | mf B3:4`;
-  const bass = `-:20 | f ${lower(subject)} | f> Bb2:1 C3 D3 D2 | mf G2:4`;
+    mf G4:1 F#4 G4 D4 | D4:.5 C4 Bb3:1 C4 D4 | f D4:1 Eb4:.5 C4 Bb3:1 A3 | mf B3:4`;
+  const bass = `-:20 | f ${lower(subject)} | f Bb2:1 C3 D3 D2 | mf G2:4`;
   return {
     title: "Fuga a 3",
     tempo: [{ bar: 1, bpm: 84 }, { bar: 8, bpm: 76 }, { bar: 9, bpm: 60 }],
     timeSignature: "4/4",
     key: "G minor",
+    humanize: 0.15,
     sections: [
       { name: "Subject", bar: 1, bars: 2 },
       { name: "Answer", bar: 3, bars: 2 },

@@ -26,7 +26,7 @@ export function composeJPop(): unknown {
     startOf(5),
     `mp -:.5 F#4 F#4 F#4 A4:1 F#4:.5 E4 | E4:1.5 C#4:.5 E4:2 | -:.5 D4 D4 D4 F#4:1 D4:.5 C#4 | C#4:1.5 E4:.5 F#4:2 |
      mf -:.5 D4 G4 A4 B4:1 A4:.5 G4 | A4:1.5 F#4:.5 D4:1 F#4 | G4 F#4:.5 E4:1.5 F#4:.5 G4 | A4:3 -:1 |
-     mf< G4:.5 A4 B4:1.5 G4:.5 E4:1 | A4:.5 B4 C#5:1.5 A4:.5 F#4:1 | B4:.5 C#5 D5:1.5 B4:.5 D5 E5 | f C#5:1 E5 -:.5`,
+     mf G4:.5 A4 B4:1.5 G4:.5 E4:1 | A4:.5 B4 C#5:1.5 A4:.5 F#4:1 | B4:.5 C#5 D5:1.5 B4:.5 D5 E5 | f C#5:1 E5 -:.5`,
     {
       lyrics: `ふみきりのむこうで ゆうひがゆれている いえないままのことば なみにとけた
         あとすこし もうすこし となりにいたくて`,
@@ -36,20 +36,21 @@ export function composeJPop(): unknown {
     startOf(16) + 2.5,
     `f A4:.5 C#5 E5 | ${HOOK} | C#5:.75 D5 E5:.5 D5:1.5 D5:.5 |
      D5:.75 B4 G4:.5 A4:1 C#5:.5 E5 | F#5:.5 F#5:1.5 -:.5 A4 D5 E5 |
-     f< ${HOOK} | E5:.75 C#5 A#4:.5 B4:1 D5:.5 F#5 | ff G5:.75 F#5 G5:.5 A5:1 E5:.5 C#5 | D5:3`,
+     f ${HOOK} | E5:.75 C#5 A#4:.5 B4:1 D5:.5 F#5 | ff G5:.75 F#5 G5:.5 A5:1 E5:.5 C#5 | D5:3`,
     {
       lyrics: `ゆうなぎのホームで きみをまってる ひがくれても
         いつかまたあえたら きっとわらえるから さよなら`,
     },
   );
 
-  const keys = { around: "A3 D4 F#4", low: "F#3", high: "D5" };
-  const strings = { around: "D4 G4 B4", low: "A3", high: "B4" };
+  const keys = { around: "A3 D4 F#4" };
+  const strings = { around: "D4 G4 B4" };
   return {
     title: "夕凪のプラットフォーム",
     bpm: 148,
     timeSignature: "4/4",
     key: "D major",
+    humanize: 0.25,
     sections: [
       { name: "Intro", bar: 1, bars: 4 },
       { name: "Aメロ", bar: 5, bars: 8 },
@@ -72,8 +73,8 @@ export function composeJPop(): unknown {
         pan: 52,
         notes: sorted(
           strike(voiced([...intro, ...verse], keys), "x--xx-x-"),
-          strike(voiced(bridge, { ...keys, velocity: 60 }), "xoxo"),
-          strike(voiced(chorus, { ...keys, velocity: 72 }), "X-.xx-.x"),
+          strike(voiced(bridge, { ...keys, dynamic: "p" }), "xoxo"),
+          strike(voiced(chorus, { ...keys, dynamic: "mp" }), "X-.xx-.x"),
           strike(voiced(outro.slice(0, -1), keys), "x--xx-x-"),
           strike(voiced(outro.slice(-1), keys), "X-------"),
         ),
@@ -83,12 +84,12 @@ export function composeJPop(): unknown {
         instrument: "strings",
         pan: 84,
         notes: sorted(
-          tied(voiced(bridge.slice(0, -1), { ...strings, velocity: 58 })),
-          line(startOf(16), "mf< C#5+E5:2 A4:.25 B4 C#5 D5 E5 F#5 G5 A5"),
-          tied(voiced(chorus.slice(0, -1), { ...strings, velocity: 72 })),
+          tied(voiced(bridge.slice(0, -1), { ...strings, dynamic: "p" })),
+          line(startOf(16), "mf C#5+E5:2 A4:.25 B4 C#5 D5 E5 F#5 G5 A5"),
+          tied(voiced(chorus.slice(0, -1), { ...strings, dynamic: "mp" })),
           line(
             startOf(24),
-            "f A4+D5+F#5:2 F#5:.5 A5 B5 C#6 | D6:2 C#6 | A5:4 | mf> G5:2 E5 | p F#5:4",
+            "f A4+D5+F#5:2 F#5:.5 A5 B5 C#6 | D6:2 C#6 | A5:4 | mf G5:2 E5 | p F#5:4",
           ),
         ),
       },
@@ -98,13 +99,13 @@ export function composeJPop(): unknown {
         pan: 40,
         notes: sorted(
           line(1, `f ${HOOK} | C#5:.75 D5 E5:.5 D5:2 | D5:.75 B4 G4:.5 A4:1 C#5:.5 E5 | F#5:4`),
-          strike(voiced(verse, { around: "F#3 A3 D4", low: "E3", velocity: 68 }), "1323 1323"),
+          strike(voiced(verse, { around: "F#3 A3 D4" }), "1323 1323"),
           strike(
-            voiced(bridge, { around: "E4 G4 B4", low: "D4", high: "F#5", velocity: 70 }),
+            voiced(bridge, { around: "E4 G4 B4" }),
             "1.2.3.2.",
           ),
           strike(
-            voiced(chorus, { around: "F#4 G4 B4 D5", low: "D4", high: "F#5", velocity: 72 }),
+            voiced(chorus, { around: "F#4 G4 B4 D5" }),
             ".x",
             {
               step: 0.5,
@@ -112,7 +113,7 @@ export function composeJPop(): unknown {
           ),
           line(
             startOf(25),
-            `f ${HOOK} | C#5:.75 D5 E5:.5 D5:2 | mf> D5:.75 B4 G4:.5 A4:1 C#5:.5 E5 | p A4+D5+F#5:4`,
+            `f ${HOOK} | C#5:.75 D5 E5:.5 D5:2 | mf D5:.75 B4 G4:.5 A4:1 C#5:.5 E5 | p A4+D5+F#5:4`,
           ),
         ),
       },
@@ -121,9 +122,9 @@ export function composeJPop(): unknown {
         instrument: "finger bass",
         notes: sorted(
           strike(basses(intro), "1--11-3-"),
-          strike(basses(verse, { velocity: 82 }), "1--12-3-"),
-          strike(basses(bridge, { velocity: 84 }), "1111 1112"),
-          strike(basses(chorus, { velocity: 96 }), "1313"),
+          strike(basses(verse), "1--12-3-"),
+          strike(basses(bridge), "1111 1112"),
+          strike(basses(chorus, { dynamic: "f" }), "1313"),
           strike(basses(outro.slice(0, -1)), "1--11-3-"),
           strike(basses(outro.slice(-1)), "1-------"),
         ),
@@ -159,7 +160,12 @@ function drums(): WrittenNote[] {
       "high tom": "........x.x.....",
     }),
     groove(5, 7, quiet),
-    groove(12, 1, { ...quiet, "side stick": "....x...........", snare: "............o.xx" }),
+    groove(12, 1, {
+      ...quiet,
+      kick: "x.....x...x.....",
+      "side stick": "....x...........",
+      snare: "............o.xx",
+    }),
     groove(13, 3, { ride: "X.o.x.o.", kick: "x...", snare: "....x.......x..." }),
     groove(16, 1, { kick: "x...x...x...x...", snare: "ooooooooxxxxXXXX" }),
     groove(17, 1, { crash: "X..............." }),

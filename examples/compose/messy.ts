@@ -32,7 +32,7 @@ export function composeMessy(): unknown {
             "and so on",
             { note: "D5", beat: 18, dur: 1, velocity: 0.8 },
             { note: "Cis5", beat: 19, dur: 1, velocity: 0.7 },
-            { note: "H4", beat: 19.9, dur: 0, velocity: 0.6 },
+            { note: "H4", beat: 19.75, dur: 0, velocity: 0.7 },
             { note: "Ais4", beat: 20, dur: 1, velocity: 0.7 },
             { note: "H4", beat: 21, dur: 3, velocity: 0.8, colour: "red", vibe: "soft" },
           ],
@@ -50,7 +50,7 @@ export function composeMessy(): unknown {
             ...oomPahPah(15, "E3", "Em"),
             { pitch: 200, beat: 17, dur: 1, velocity: 0.5 },
             ...oomPahPah(18, "Fis2", "F#7"),
-            { note: "H2", beat: 21, dur: 3, velocity: 0.7 },
+            { note: "H2", beat: 21, dur: 3, velocity: 0.63 },
             { chord: "Bm", octave: 3, beat: 21, dur: 3, velocity: 0.5 },
           ],
         },
@@ -62,7 +62,7 @@ export function composeMessy(): unknown {
 /** A bar of waltz. */
 function oomPahPah(beat: number, note: string, chord: string): unknown[] {
   return [
-    { note, beat, dur: 1, velocity: 0.7 },
+    { note, beat, dur: 1, velocity: 0.63 },
     { chord, octave: 3, beat: beat + 1, dur: 0.5, velocity: 0.5 },
     { chord, octave: 3, beat: beat + 2, dur: 0.5, velocity: 0.5 },
   ];

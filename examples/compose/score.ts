@@ -25,18 +25,25 @@ export interface WrittenChord {
   readonly duration: number;
 }
 
-/** Velocities of the dynamic marks of a {@link line}. */
-const DYNAMICS: Readonly<Record<string, number>> = {
-  pp: 46,
-  p: 58,
-  mp: 70,
-  mf: 82,
+/** A dynamic mark. */
+export type Dynamic = "pp" | "p" | "mp" | "mf" | "f" | "ff";
+
+/** Velocities of the dynamic marks: those of note text. */
+const DYNAMICS: Readonly<Record<Dynamic, number>> = {
+  pp: 32,
+  p: 48,
+  mp: 64,
+  mf: 80,
   f: 96,
-  ff: 110,
+  ff: 112,
 };
-/** How much louder than written a mark of a grid is played. */
-const ACCENTS: Readonly<Record<string, number>> = { X: 18, o: -26 };
-const OFF_BEAT = -8;
+/** What an accent adds: one dynamic. */
+const ACCENT = 16;
+/** Velocity of a hit of a drum, and how much louder an accent and a ghost note are: as in a drum grid. */
+const HIT = 96;
+const HITS: Readonly<Record<string, number>> = { X: 24, o: -40 };
+/** How much louder than written a mark of any other grid is played: one dynamic. */
+const MARKS: Readonly<Record<string, number>> = { X: ACCENT, o: -ACCENT };
 
 /** The beat on which a bar begins. */
 export function startOf(bar: number, beatsPerBar = 4): number {
@@ -47,45 +54,42 @@ export function startOf(bar: number, beatsPerBar = 4): number {
  * A melody, written as pitches with lengths: `"mf C5:1 D5:.5 E5 -:2"`.
  *
  * A length holds until the next one; `-` rests, `+` joins the pitches of a chord, `'` after a length plays half of it,
- * `|` is for the eye. `p` to `ff` set the loudness, `<` or `>` after one leads evenly to the next; off the pulse it is a
- * little less.
+ * `>` at the end is an accent, `|` is for the eye. `pp` to `ff` set the loudness.
  *
  * @param beat Where it begins
  * @param options.lyrics One character for each note in turn; spaces are for the eye
- * @param options.pulse Quarters from one beat to the next, 1.5 in 6/8
  */
 export function line(
   beat: number,
   text: string,
-  { lyrics = "", pulse = 1 }: { readonly lyrics?: string; readonly pulse?: number } = {},
+  { lyrics = "" }: { readonly lyrics?: string } = {},
 ): WrittenNote[] {
   const syllables = [...lyrics.replaceAll(/\s/g, "")];
-  const marks = [{ beat, level: DYNAMICS.mf, leads: false }];
-  const notes: Omit<WrittenNote, "velocity">[] = [];
+  const notes: WrittenNote[] = [];
+  let level = DYNAMICS.mf;
   let at = beat;
   let length = "1";
   for (const item of text.split(/[\s|]+/).filter(Boolean)) {
-    const level = DYNAMICS[item.replace(/[<>]$/, "")];
-    if (level !== undefined) {
-      marks.push({ beat: at, level, leads: /[<>]$/.test(item) });
+    if (isDynamic(item)) {
+      level = DYNAMICS[item];
       continue;
     }
-    const [pitch, written = length] = item.split(":");
+    const [pitch, written = length] = item.replace(/>$/, "").split(":");
     length = written;
     const step = Number.parseFloat(length);
     if (pitch !== "-") {
       const lyric = syllables[notes.length];
-      const duration = length.endsWith("'") ? step / 2 : step;
-      const note = { pitch: pitch.replaceAll("+", " "), beat: round(at), duration };
-      notes.push(lyric === undefined ? note : { ...note, lyric });
+      notes.push({
+        pitch: pitch.replaceAll("+", " "),
+        beat: round(at),
+        duration: length.endsWith("'") ? step / 2 : step,
+        velocity: item.endsWith(">") ? level + ACCENT : level,
+        ...(lyric && { lyric }),
+      });
     }
     at += step;
   }
-  return notes.map(({ lyric, ...note }) => ({
-    ...note,
-    velocity: levelAt(marks, note.beat) + weigh(note.beat, pulse),
-    ...(lyric && { lyric }),
-  }));
+  return notes;
 }
 
 /**
@@ -113,11 +117,11 @@ export function leadSheet(bar: number, text: string, beatsPerBar = 4): WrittenCh
  */
 export function voiced(
   chords: readonly WrittenChord[],
-  { around, low = "C2", high = "C7", velocity = 66 }: {
+  { around, low = "C2", high = "C7", dynamic = "mp" }: {
     readonly around: string;
     readonly low?: string;
     readonly high?: string;
-    readonly velocity?: number;
+    readonly dynamic?: Dynamic;
   },
 ): WrittenNote[] {
   let near = around.split(" ").map((name) => parsePitch(name));
@@ -125,7 +129,12 @@ export function voiced(
     const chord = parseChord(symbol);
     const place = { near, low: parsePitch(low), high: parsePitch(high) };
     near = voiceChord({ ...chord, bass: chord.root }, place);
-    return { pitch: near.map((pitch) => spell(chord, pitch)).join(" "), beat, duration, velocity };
+    return {
+      pitch: near.map((pitch) => spell(chord, pitch)).join(" "),
+      beat,
+      duration,
+      velocity: DYNAMICS[dynamic],
+    };
   });
 }
 
@@ -136,7 +145,7 @@ export function voiced(
  */
 export function basses(
   chords: readonly WrittenChord[],
-  { low = "E1", velocity = 90 }: { readonly low?: string; readonly velocity?: number } = {},
+  { low = "E1", dynamic = "mf" }: { readonly low?: string; readonly dynamic?: Dynamic } = {},
 ): WrittenNote[] {
   return chords.map(({ symbol, beat, duration }) => {
     const chord = parseChord(symbol);
@@ -144,7 +153,7 @@ export function basses(
     const bass = above(chord.bass, parsePitch(low));
     const middle = above(chord.bass === chord.root ? fifth ?? chord.bass : chord.root, bass + 1);
     const pitches = [bass, middle, bass + 12].map((pitch) => spell(chord, pitch));
-    return { pitch: pitches.join(" "), beat, duration, velocity };
+    return { pitch: pitches.join(" "), beat, duration, velocity: DYNAMICS[dynamic] };
   });
 }
 
@@ -158,7 +167,10 @@ export function basses(
 export function strike(
   held: readonly WrittenNote[],
   grid: string,
-  { step = 0.5, pulse = 1 }: { readonly step?: number; readonly pulse?: number } = {},
+  { step = 0.5, accents = MARKS }: {
+    readonly step?: number;
+    readonly accents?: Readonly<Record<string, number>>;
+  } = {},
 ): WrittenNote[] {
   const marks = grid.replaceAll(/[\s|]/g, "");
   const [start, end] = [held[0].beat, endOf(held[held.length - 1])];
@@ -177,7 +189,7 @@ export function strike(
       pitch: /\d/.test(mark) ? names[Number(mark) - 1] : note.pitch,
       beat,
       duration: round(until - beat),
-      velocity: note.velocity + (ACCENTS[mark] ?? 0) + weigh(beat, pulse),
+      velocity: note.velocity + (accents[mark] ?? 0),
     }];
   });
 }
@@ -206,9 +218,11 @@ export function groove(
   lanes: Readonly<Record<string, string>>,
   step = 0.25,
 ): WrittenNote[] {
-  const whole = { beat: startOf(bar), duration: 4 * bars, velocity: 88 };
+  const whole = { beat: startOf(bar), duration: 4 * bars, velocity: HIT };
   return sorted(
-    ...Object.entries(lanes).map(([pitch, grid]) => strike([{ pitch, ...whole }], grid, { step })),
+    ...Object.entries(lanes).map(([pitch, grid]) =>
+      strike([{ pitch, ...whole }], grid, { step, accents: HITS })
+    ),
   );
 }
 
@@ -217,19 +231,8 @@ export function sorted(...parts: readonly (readonly WrittenNote[])[]): WrittenNo
   return parts.flat().sort((a, b) => a.beat - b.beat);
 }
 
-function levelAt(
-  marks: readonly { readonly beat: number; readonly level: number; readonly leads: boolean }[],
-  beat: number,
-): number {
-  const index = marks.findLastIndex((mark) => mark.beat <= beat);
-  const [mark, next] = [marks[index], marks[index + 1]];
-  if (!mark.leads || next === undefined) return mark.level;
-  const share = (beat - mark.beat) / (next.beat - mark.beat);
-  return Math.round(mark.level + share * (next.level - mark.level));
-}
-
-function weigh(beat: number, pulse: number): number {
-  return (beat - 1) % pulse === 0 ? 0 : OFF_BEAT;
+function isDynamic(item: string): item is Dynamic {
+  return item in DYNAMICS;
 }
 
 /** A pitch by the name that its chord has for it. */
