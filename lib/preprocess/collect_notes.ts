@@ -59,7 +59,9 @@ export class NoteCollector {
       });
       return NONE;
     }
-    if (isList(value)) return this.#collectList(value, path, depth);
+    if (isList(value)) {
+      return this.#enter(value, path, () => this.#collectList(value, path, depth));
+    }
     if (Array.isArray(value)) throw tooMany();
     if (isRecord(value)) return this.#collectRecord(value, path, depth);
     if (typeof value === "string") return this.#collectText(value, given);
@@ -101,7 +103,7 @@ export class NoteCollector {
     if (fields.duration === undefined && isLengthLike(fields.rest)) fields.duration = fields.rest;
     const children = items === null
       ? this.#findPattern(fields)
-      : this.#collectChildren(source, items, depth);
+      : this.#enter(source, items.path, () => this.collect(items, depth + 1)).items;
     return { list, index, source, fields, children };
   }
 
@@ -262,16 +264,18 @@ export class NoteCollector {
     return { pitch, duration, velocity };
   }
 
-  /** Only an object that is no JSON can stand inside itself; it would do so without end. */
-  #collectChildren(source: object, items: Given, depth: number): readonly RawNote[] {
-    if (this.#around.has(source)) {
-      this.#call.log.add("unreadable_value", items.path, { detail: "it stands inside itself" });
-      return [];
+  /** Collects what is inside a container; only one that is no JSON stands inside itself, and does so without end. */
+  #enter(container: object, path: string, collect: () => CollectedNotes): CollectedNotes {
+    if (this.#around.has(container)) {
+      // Each of several such entries would be a path of its own.
+      const details = { detail: "it stands inside itself", scope: "inside itself" };
+      this.#call.log.add("unreadable_value", path, details);
+      return NONE;
     }
-    this.#around.add(source);
-    const children = this.collect(items, depth + 1).items;
-    this.#around.delete(source);
-    return children;
+    this.#around.add(container);
+    const collected = collect();
+    this.#around.delete(container);
+    return collected;
   }
 
   #findPattern(fields: NoteFields): readonly RawNote[] | null {

@@ -18,7 +18,8 @@ const NOTE = /(?:^|[\s([|])[A-Ha-h](?:#|♯|b|♭|x)*-?\d|\/\s*(?:[whqes]|\d)|\|
 const NOTES = /^\s*[A-Ha-h][#b♯♭x]{0,2}\d\s+[A-Ha-h][#b♯♭x]{0,2}\d?(?:\s|$)/;
 /** So much of a text tells what it is. */
 const MAX_START = 100;
-const SEVERAL = /\S\s+\S/;
+/** A note or a rest alone. */
+const NAME = /^(?:[A-Ha-h][#b♯♭x]{0,2}-?\d?|[rRz])$/;
 /** Texts that are JSON where music is expected: objects, lists of them, and one list of names with commas. */
 const JSON_TEXT = /^\s*(?:```|["'“]?\s*\{|["'“]?\s*\[\s*(?:[[{"'“\d-]|$)|\[[^\]]*,[^\]]*\]\s*$)/;
 
@@ -42,7 +43,13 @@ export function splitLength(text: string): PitchLength | null {
  * @param text Any text
  */
 export function isMusicEntry(text: string): boolean {
-  return (SEVERAL.test(text) || SIGNS.test(text)) && splitLength(text) === null;
+  return (SIGNS.test(text) || areNames(text)) && splitLength(text) === null;
+}
+
+/** Whether a text is several names of notes, and no words. */
+function areNames(text: string): boolean {
+  const words = text.slice(0, MAX_START).trim().split(/\s+/).slice(0, -1);
+  return words.length > 0 && words.every((word) => NAME.test(word));
 }
 
 /**

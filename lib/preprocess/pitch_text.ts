@@ -191,6 +191,16 @@ interface ParsedToken {
 /** What a number says as a pitch; −1 is silence. */
 export function readPitchNumber(number: number): PitchReading {
   if (number === -1) return REST;
+  return NUMBERS[number] ?? readOtherNumber(number);
+}
+
+/** Pitches of MIDI, made once: a dense piece has tens of thousands of them. */
+const NUMBERS: readonly PitchReading[] = Array.from(
+  { length: 128 },
+  (_, number) => readOtherNumber(number),
+);
+
+function readOtherNumber(number: number): PitchReading {
   const pitch = Math.round(number);
   const repair = pitch === number ? null : { code: "pitch_rounded" as const, after: pitch };
   return toReading([pitch], { isTied: false, repair });

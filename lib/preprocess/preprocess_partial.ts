@@ -1,3 +1,4 @@
+import { checkComposition } from "../composition/check_composition.ts";
 import type { Composition, Note } from "../composition/composition.ts";
 import { STRAIGHT } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
@@ -43,6 +44,8 @@ export function preprocessPartial(input: unknown): PartialReading {
   try {
     const { piece } = openPiece(input, call, { isPartial: true });
     const { composition, provisional } = readPiece(piece, call);
+    // What grows past the limits has no more to show than what cannot be read.
+    checkComposition(composition);
     return { composition, repairs: call.log.list(), provisional };
   } catch (error) {
     if (!(error instanceof OnpuError)) throw error;

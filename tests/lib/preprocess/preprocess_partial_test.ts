@@ -181,3 +181,9 @@ function heal(text: string): unknown {
   }
   return undefined;
 }
+
+Deno.test("preprocessPartial() shows nothing of what is larger than a piece can be", () => {
+  const track = { sustain: true, notes: [{ pitch: "C4", start: 100_000, duration: 1 }, {}] };
+  const { composition } = preprocessPartial({ tracks: Array(128).fill(track) });
+  assertEquals(composition.tracks, []);
+});

@@ -438,3 +438,11 @@ Deno.test("preprocess() takes lists with holes beside each other for no notes", 
   );
   assertEquals(error.code, "nothing_to_play");
 });
+
+Deno.test("preprocess() reads a list that stands inside itself once", () => {
+  const notes: unknown[] = ["C4", "E4"];
+  notes.push(notes, notes, notes, notes);
+  const { composition, repairs } = preprocess(notes);
+  assertEquals(composition.tracks[0].notes.map(({ pitch }) => pitch), [60, 64]);
+  assertEquals(repairs.filter(({ code }) => code === "unreadable_value").length, 1);
+});
