@@ -97,8 +97,9 @@ export interface State {
   readonly strings: ReadonlySignal<Strings>;
   /** What the pointer rests on, with its place in the roll. */
   readonly readOut: Signal<ReadOut | null>;
-  /** Whether the list of checks and repairs is open. */
+  /** Whether the list of checks and repairs is wanted, and whether it is there: an empty one is not. */
   readonly showsReview: Signal<boolean>;
+  readonly isReviewOpen: ReadonlySignal<boolean>;
   readonly isDropTarget: Signal<boolean>;
 }
 
@@ -116,7 +117,12 @@ export function createState(): State {
   const surroundings = signal<Surroundings>("connecting");
   const windowWidth = signal(720);
   const rollSize = signal({ width: 0, height: 0 });
+  const repairs = signal<readonly Repair[]>([]);
+  const checks = signal(NO_CHECKS);
   const showsReview = signal(false);
+  const isReviewOpen = computed(() =>
+    showsReview.value && checks.value.total + repairs.value.length > 0
+  );
   const locale = signal<string | undefined>(undefined);
   const density = computed<Density>(() => {
     if (windowWidth.value < COMPACT_BELOW) return "compact";
@@ -136,8 +142,8 @@ export function createState(): State {
     composition: signal<Composition | null>(null),
     isComplete: signal(false),
     model,
-    repairs: signal<readonly Repair[]>([]),
-    checks: signal(NO_CHECKS),
+    repairs,
+    checks,
     outline: signal<Outline | null>(null),
     notice: signal<Notice | null>(null),
     source: signal(""),
@@ -160,13 +166,14 @@ export function createState(): State {
     rollSize,
     density,
     layout,
-    uncovered: computed(() => showsReview.value ? withoutReview(layout.value) : layout.value),
+    uncovered: computed(() => isReviewOpen.value ? withoutReview(layout.value) : layout.value),
     theme: signal<Theme | null>(null),
     prefersLessMotion: signal(false),
     locale,
     strings: computed(() => findStrings(locale.value)),
     readOut: signal<ReadOut | null>(null),
     showsReview,
+    isReviewOpen,
     isDropTarget: signal(false),
   };
 }

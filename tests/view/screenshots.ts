@@ -48,6 +48,8 @@ const PICTURES: readonly Picture[] = [
       await page.frame().locator(".count").click();
     },
   },
+  { name: "checks", show: checked },
+  { name: "checks-phone", width: 360, show: checked },
   {
     name: "cancelled",
     async show(page) {
@@ -78,6 +80,25 @@ const PICTURES: readonly Picture[] = [
 async function ready(page: HostedPage): Promise<void> {
   await page.send("input", song);
   await page.rest();
+}
+
+/** Sends a song with a bar too short and a note too low, and what a server says about it. */
+async function checked(page: HostedPage): Promise<void> {
+  const [tune, ...rest] = song.tracks;
+  await page.send("input", { ...song, tracks: [{ ...tune, instrument: "Fluet" }, ...rest] });
+  const checks = [
+    { code: "bar_short", track: "ベース", bar: 7, detail: "3.5 of 4 beats" },
+    { code: "ends_early", track: "ストリングス", bar: 22, detail: "21 of 24 bars" },
+    { code: "out_of_range", track: "メロディ", bar: 13, detail: "B3–D7 … A3 ×2" },
+    { code: "chord_clash", track: "メロディ", bar: 17, detail: "F5 over Am7" },
+    { code: "equal_velocities", track: "ドラムス", bar: null, detail: "80" },
+  ];
+  await page.send("result", {
+    content: [{ type: "text", text: "The piece is made." }],
+    structuredContent: { title: song.title, checks, checkTotal: checks.length },
+  });
+  await page.rest();
+  await page.frame().locator(".count").click();
 }
 
 /** Sends the song as it is written, up to a share of its text. */

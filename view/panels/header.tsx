@@ -144,7 +144,7 @@ function ReviewButton({ state }: { readonly state: State }): JSX.Element | null 
     <button
       type="button"
       class="button count"
-      aria-expanded={state.showsReview.value}
+      aria-expanded={state.isReviewOpen.value}
       aria-controls="review"
       aria-label={words}
       onClick={() => (state.showsReview.value = !state.showsReview.value)}

@@ -12,8 +12,7 @@ const LISTED = 200;
 
 /** What a musician would look at again, and what was read differently from how it was written. */
 export function Review({ state, actions }: PanelProps): JSX.Element | null {
-  const isEmpty = state.checks.value.total + state.repairs.value.length === 0;
-  return state.showsReview.value && !isEmpty ? <Panel state={state} actions={actions} /> : null;
+  return state.isReviewOpen.value ? <Panel state={state} actions={actions} /> : null;
 }
 
 function Panel({ state, actions }: PanelProps): JSX.Element {
