@@ -1,13 +1,32 @@
 import type { Section, TimeSignatureChange } from "../composition/composition.ts";
 
 /** Ways to play chords. */
-export const PLAY_STYLES = ["block", "arpeggio", "alberti", "strum", "bass"] as const;
+export const PLAY_STYLES: readonly AccompanimentPart["style"][] = [
+  "block",
+  "arpeggio",
+  "alberti",
+  "strum",
+  "bass",
+];
 /** Orders in which an arpeggio takes the notes of a chord. */
-export const ARPEGGIO_DIRECTIONS = ["up", "down", "updown"] as const;
+export const ARPEGGIO_DIRECTIONS: readonly Required<ArpeggioPart>["direction"][] = [
+  "up",
+  "down",
+  "updown",
+];
 /** Directions of the hand on the strings. */
-export const STRUM_DIRECTIONS = ["alternate", "down", "up"] as const;
+export const STRUM_DIRECTIONS: readonly Required<StrumPart>["direction"][] = [
+  "alternate",
+  "down",
+  "up",
+];
 /** What a bass makes of a chord. */
-export const BASS_PATTERNS = ["root", "root_fifth", "octaves", "walking"] as const;
+export const BASS_PATTERNS: readonly Required<BassPart>["pattern"][] = [
+  "root",
+  "root_fifth",
+  "octaves",
+  "walking",
+];
 
 /** When and how hard a part plays, whatever its style. */
 export interface PlayOptions {
@@ -34,38 +53,43 @@ export interface PlayOptions {
 
 /** All notes of a chord together. */
 export interface BlockPart extends PlayOptions {
+  /** All at once. */
   readonly style: "block";
 }
 
 /** The notes of a chord one after another, from the start again with every bar and chord. */
 export interface ArpeggioPart extends PlayOptions {
+  /** One after another. */
   readonly style: "arpeggio";
   /** Order of the notes (default `up`). */
-  readonly direction?: typeof ARPEGGIO_DIRECTIONS[number];
+  readonly direction?: "up" | "down" | "updown";
 }
 
 /** Lowest, highest, middle, highest note, in metres of three lowest and then highest and middle in turn. */
 export interface AlbertiPart extends PlayOptions {
+  /** In the order of an Alberti bass. */
   readonly style: "alberti";
 }
 
 /** Five strings one shortly after another. */
 export interface StrumPart extends PlayOptions {
+  /** Across strings. */
   readonly style: "strum";
   /** Lowest string first, highest first, or down on beats and up between (default), as the hand swings. */
-  readonly direction?: typeof STRUM_DIRECTIONS[number];
+  readonly direction?: "alternate" | "down" | "up";
   /** Ticks from one string to the next, 0 or more (default 10); all are struck in the first half of a hit. */
   readonly spread?: number;
 }
 
 /** One low note at a time: the bass that is written, and what goes with it. */
 export interface BassPart extends PlayOptions {
+  /** One low note at a time. */
   readonly style: "bass";
   /**
    * `root` (default) plays the written bass, `root_fifth` it and the fifth in turn, `octaves` it and its octave in
    * turn, `walking` chord tones and last of each bar or chord a half-step to the next bass.
    */
-  readonly pattern?: typeof BASS_PATTERNS[number];
+  readonly pattern?: "root" | "root_fifth" | "octaves" | "walking";
 }
 
 /** How a part plays the chord lane. */
