@@ -18,6 +18,9 @@ const PROGRESS = 50_000;
 /** Characters of an input that are printed. */
 const PRINTED = 4_000;
 
+/** Where a case is cut that is made smaller: near its cut another one may be that fails alike. */
+const MANY_CUTS = Array.from({ length: 200 }, (_, index) => index / 200);
+
 interface Failure {
   readonly index: number;
   readonly kind: string;
@@ -49,8 +52,9 @@ function runAll(seed: number, from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
     // Should a case never end, this tells where to look for it.
     if (index % PROGRESS === 0) printProgress(index);
-    const { kind, input } = makeCase(seed, index);
-    const outcome = checkCase(input, { thorough: index % THOROUGH_EVERY === 0 });
+    const { kind, input, cuts, isSteady } = makeCase(seed, index);
+    const thorough = index % THOROUGH_EVERY === 0;
+    const outcome = checkCase(input, { thorough, cuts, isSteady });
     count(summary, index, kind, outcome);
   }
   const seconds = (performance.now() - start) / 1000;
@@ -82,9 +86,10 @@ function increase(counts: Map<string, number>, key: string): void {
 }
 
 function runOne(seed: number, index: number): void {
-  const { kind, input } = makeCase(seed, index);
+  const { kind, input, cuts, isSteady } = makeCase(seed, index);
   print(`${kind}:\n${show(input)}\n`);
-  const { code, repairs, milliseconds, violation } = checkCase(input, { thorough: true });
+  const options = { thorough: true, cuts, isSteady };
+  const { code, repairs, milliseconds, violation } = checkCase(input, options);
   print(`${code}, ${milliseconds.toFixed(2)} ms`);
   for (const { code, path, before, after, reason } of repairs) {
     print(`  ${code} at ${path}: ${before} → ${after} (${reason})`);
@@ -96,9 +101,9 @@ function printFailure(promise: string, failure: Failure, seed: number): void {
   const { index, kind, detail, others } = failure;
   print(`\n${promise}\n  --seed ${seed} --case ${index} (${kind})\n  ${detail}`);
   if (others.length > 0) print(`  and ${others.length} more: ${others.slice(0, 12).join(", ")}`);
-  const fails = (input: unknown) =>
-    checkCase(input, { thorough: true }).violation?.promise === promise;
-  const { input } = makeCase(seed, index);
+  const { input, isSteady } = makeCase(seed, index);
+  const options = { thorough: true, cuts: isSteady ? MANY_CUTS : [], isSteady };
+  const fails = (input: unknown) => checkCase(input, options).violation?.promise === promise;
   // A fault of time is not looked for in parts: each trial would be slow.
   const smallest = promise.includes(`${TIME_LIMIT} ms`) ? input : shrink(input, fails);
   print(`  ${show(smallest)}`);

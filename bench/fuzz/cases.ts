@@ -1,7 +1,9 @@
 import { makeSong } from "../song.ts";
 import { makeDensePiece } from "./dense.ts";
+import { makeDenseText } from "./dense_text.ts";
 import { makeForeignValue, makeHostileValue } from "./hostile.ts";
 import { makeLooseSong } from "./loose_song.ts";
+import { makeNoteText, makeTextSong } from "./loose_text.ts";
 import { mutate } from "./mutate.ts";
 import { createRandom, type Random } from "./random.ts";
 import { mutateText, repeatMarks, wrapText, writeLoosely } from "./write_loosely.ts";
@@ -10,6 +12,8 @@ interface Kind {
   readonly name: string;
   /** How often, against the others. */
   readonly weight: number;
+  /** Whether nothing that follows in it changes what came before (default false). */
+  readonly isSteady?: boolean;
   make(random: Random): unknown;
 }
 
@@ -71,14 +75,63 @@ const KINDS: readonly Kind[] = [
       return random.chance(0.5) ? song : toText(song, random);
     },
   },
+  {
+    name: "steady text song",
+    weight: 18,
+    isSteady: true,
+    make: (random) => makeTextSong(random, { isSteady: true }, random.pick([4, 12, 40])),
+  },
+  { name: "text song", weight: 18, make: makeSmallTextSong },
+  { name: "text song with hostile values", weight: 14, make: makeHostileTextSong },
+  {
+    name: "JSON of a text song",
+    weight: 8,
+    make: (random) => {
+      const text = toText(makeSmallTextSong(random), random);
+      return random.chance(0.6) ? text.slice(0, random.below(text.length + 1)) : text;
+    },
+  },
+  {
+    name: "mutated JSON of a text song",
+    weight: 7,
+    make: (random) =>
+      mutateText(toText(makeSmallTextSong(random), random), random, 1 + random.below(8)),
+  },
+  {
+    name: "loose JSON of a text song",
+    weight: 4,
+    make: (random) => {
+      const text = writeLoosely(makeHostileTextSong(random), random).slice(0, 90_000);
+      return random.chance(0.5) ? wrapText(text, random) : text;
+    },
+  },
+  {
+    name: "note text",
+    weight: 3,
+    make: (random) => makeNoteText(random, random.pick([1, 8, 80]), { isSteady: false }),
+  },
+  {
+    name: "dense text",
+    weight: 0.6,
+    make: (random) => {
+      const piece = makeDenseText(random);
+      return random.chance(0.8) ? piece : toText(piece, random);
+    },
+  },
 ];
 
+/** Cuts that are looked at. */
+const CUTS = 3;
 const TOTAL = KINDS.reduce((sum, { weight }) => sum + weight, 0);
 
 /** An input for `preprocess`, and what kind it is. */
 export interface Case {
   readonly kind: string;
   readonly input: unknown;
+  /** Where its JSON is cut, as shares of its length, to see what a view is shown meanwhile. */
+  readonly cuts: readonly number[];
+  /** Whether every cut may only have notes that the whole has. */
+  readonly isSteady: boolean;
 }
 
 /** The input of one number of one seed, always the same. */
@@ -87,11 +140,24 @@ export function makeCase(seed: number, index: number): Case {
   let place = random.below(TOTAL * 1_000) / 1_000;
   const kind = KINDS.find(({ weight }) => (place -= weight) < 0) ?? KINDS[0];
   const input = kind.make(random);
-  return { kind: kind.name, input: random.chance(0.1) ? freeze(input) : input };
+  return {
+    kind: kind.name,
+    input: random.chance(0.1) ? freeze(input) : input,
+    cuts: Array.from({ length: CUTS }, () => random.below(1_000_000) / 1_000_000),
+    isSteady: kind.isSteady === true,
+  };
 }
 
 function makeSmallSong(random: Random): unknown {
   return makeLooseSong(random, random.pick([1, 3, 8, 8, 30]));
+}
+
+function makeSmallTextSong(random: Random): unknown {
+  return makeTextSong(random, { isSteady: random.chance(0.2) }, random.pick([4, 12, 40]));
+}
+
+function makeHostileTextSong(random: Random): unknown {
+  return mutate(makeSmallTextSong(random), random, 1 + random.below(random.pick([2, 5, 20])));
 }
 
 function makeHostileSong(random: Random): unknown {

@@ -44,6 +44,10 @@ export interface Outcome {
 export interface CheckOptions {
   /** Whether to write the piece in every form and read its MIDI file with another reader. */
   readonly thorough: boolean;
+  /** Where the JSON of the input is cut, as shares of its length. */
+  readonly cuts: readonly number[];
+  /** Whether what is read of a cut may only have notes that the whole has. */
+  readonly isSteady: boolean;
 }
 
 class Broken extends Error {
@@ -69,6 +73,7 @@ export function checkCase(input: unknown, options: CheckOptions): Outcome {
     if (result === null) checkError(thrown);
     else checkResult(result.composition, result.repairs, options);
     if (options.thorough) checkPartial(input);
+    if (options.thorough || options.isSteady) checkCuts(input, result?.composition, options);
     checkTime(input, milliseconds);
     return outcome;
   } catch (error) {
@@ -134,6 +139,44 @@ function checkPartial(input: unknown): void {
   const partial = attempt("preprocessPartial never throws", () => preprocessPartial(input));
   if (partial.composition.tracks.length === 0) return;
   attempt("partial result passes checkComposition", () => checkComposition(partial.composition));
+}
+
+/** What a view is shown while the input is still being written. */
+function checkCuts(
+  input: unknown,
+  whole: Composition | undefined,
+  { cuts, isSteady }: CheckOptions,
+): void {
+  const text = toJson(input);
+  if (text === null || text.length > SMALL) return;
+  const all = isSteady && whole !== undefined ? new Set(listNotes(whole)) : null;
+  for (const share of cuts) {
+    const cut = text.slice(0, Math.floor(share * (text.length + 1)));
+    const { composition } = attempt("reads every cut", () => preprocessPartial(cut));
+    const early = all === null ? undefined : listNotes(composition).find((note) => !all.has(note));
+    require(
+      early === undefined,
+      "gives no note of a cut that the whole has not",
+      `${early}, cut at ${cut.length}: …${cut.slice(-60)}`,
+    );
+  }
+}
+
+/** Track, pitch and onset: what never changes once it is given. */
+function listNotes({ tracks }: Composition): string[] {
+  return tracks.flatMap(({ notes }, track) =>
+    notes.map(({ pitch, onset }) => `${track} ${pitch}@${onset}`)
+  );
+}
+
+/** A text as it is, anything else as JSON; `null` for what JSON cannot say. */
+function toJson(input: unknown): string | null {
+  if (typeof input === "string") return input;
+  try {
+    return JSON.stringify(input) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function checkTime(input: unknown, milliseconds: number): void {

@@ -17,7 +17,8 @@ const TEXTS = [
   "-80%", "1000%", "mf", "fffff", "mp cresc", "N.C.", "C/E", "Cmaj7", "C7(b9,#11)", "Cmaj8",
   "C(((((", "C/", "/C", "I V vi IV", "V7/ii", "drums", "kick", "x---x---", "accordian", "琴",
   "ドラム", "ハ長調", "H-dur", "C major minor", "__proto__", "constructor", "toString", "\u0000",
-  "\ud800", "𝄞", "C𝄪4", "Ｃ＃４", "ド♯4", "嬰ヘ", "👩‍👩‍👧", "\u202e", "e\u0301",
+  "\ud800", "𝄞", "C𝄪4", "Ｃ＃４", "ド♯4", "嬰ヘ", "👩‍👩‍👧", "C4/q D4 | E4", "|: C4 :|x999999999", "%", "((C", "(Am7)/w |", "C & E & G |", "C~ C~", "f p f",
+  "kick/q snare", "x...x...", "kick: x...x...", "C | Am | %", "A A B A", "Verse x99", "block", "arpeggio up", "D.DU.UDU", "\u202e", "e\u0301",
 ];
 
 /** A value that no field expects: of the wrong kind, out of range, empty, endless, deep or strange. */

@@ -8,7 +8,8 @@ type Mutation = (random: Random, parent: Container, key: string | number) => voi
 const KEYS = [
   "notes", "tracks", "pitch", "beat", "bar", "time", "ticks", "duration", "end", "velocity", "repeat", "bpm", "tempo",
   "timeSignature", "key", "ppq", "sections", "markers", "chords", "lyrics", "swing", "humanize", "feel", "channel", "program", "isDrum",
-  "cc", "bends", "pattern", "patterns", "title", "composition", "tie", "rest", "chord", "name", "__proto__", "toString",
+  "cc", "bends", "pattern", "patterns", "title", "composition", "tie", "rest", "chord", "name", "drums", "play", "form", "pickup",
+  "stepsPerBeat", "bars", "rhythm", "steps", "section", "octave", "__proto__", "toString",
 ];
 
 /** Changes of one entry of an object or list. */
