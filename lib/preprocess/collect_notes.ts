@@ -10,6 +10,7 @@ import { isJsonText, isMusicEntry, isSurelyMusic, splitLength } from "./music_te
 import { findColumns } from "./note_rows.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
+import { addText, areSectionNames, areTexts, toTextEntry } from "./text_entries.ts";
 
 /** What collecting needs. */
 export interface CollectContext extends Call {
@@ -26,9 +27,6 @@ export interface CollectedNotes {
 const MAX_DEPTH = 16;
 /** Entries that are looked at: rests and groups beside the notes. */
 const MAX_ENTRIES = 2 * LIMITS.notes;
-/** What sections are called where nothing else says that a name is one. */
-const SECTION_NAME =
-  /^(?:[A-H][1-9'′]?|intro|verse|pre-?chorus|chorus|refrain|bridge|interlude|solo|break|outro|coda|hook|drop|theme|[ABCＡＢＣ]メロ|サビ|イントロ|アウトロ|間奏)[ _-]*\d*$/i;
 const NONE: CollectedNotes = { items: [], tail: null };
 
 /** Turns lists of notes as people write them into {@link RawNote}s, without judging their values. */
@@ -124,8 +122,7 @@ export class NoteCollector {
     const areNames = keys.every((key) => this.sections.has(foldKey(key)));
     if (keys.length === 0 || areNames) return keys.length > 0;
     // Without any sections, texts under such names say which there are.
-    return this.sections.size === 0 && areTexts(record) &&
-      keys.every((key) => SECTION_NAME.test(key));
+    return this.sections.size === 0 && areTexts(record) && areSectionNames(keys);
   }
 
   /** Collects music by section: each is a group that is played wherever its section stands. */
@@ -320,28 +317,6 @@ function isGroupList(value: unknown): boolean {
   if (typeof value === "string") return /^\s*[[{]/.test(value) || isSurelyMusic(value);
   if (!isList(value)) return isContainer(value);
   return lengthOf(value) === 0 || value.some(isContainer);
-}
-
-/** Whether all values of an object are music as text, and there is one. */
-function areTexts(record: object): boolean {
-  const keys = keysOf(record);
-  return keys.length > 0 && keys.every((key) => {
-    const value = valueAt(record, key);
-    return typeof value === "string" && isSurelyMusic(value);
-  });
-}
-
-/** An entry for music as text. */
-function toTextEntry(value: string, { path, isOpen = false }: Omit<Given, "value">): RawNote {
-  const text = { value, isOpen };
-  return { list: path, index: -1, source: null, fields: {}, children: null, text };
-}
-
-/** Adds a text behind what is collected; one behind another goes on with it, so that a repeat may span both. */
-function addText(items: RawNote[], value: string, given: Omit<Given, "value">): void {
-  const before = items.at(-1)?.text;
-  if (before !== undefined) items.pop();
-  items.push(toTextEntry(before === undefined ? value : `${before.value} ${value}`, given));
 }
 
 function isLengthLike(rest: unknown): boolean {

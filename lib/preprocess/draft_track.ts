@@ -1,11 +1,12 @@
 import { PROGRAMS } from "../instrument/program.ts";
-import { LATEST, type TrackDraft } from "./draft.ts";
+import type { TrackDraft } from "./draft.ts";
 import { toNumber } from "./loose_number.ts";
 import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { readTrackControls } from "./read_controls.ts";
 import { measureGrid } from "./read_music.ts";
 import type { Player } from "./read_player.ts";
-import { type ReadContext, TrackReader } from "./read_track.ts";
+import type { ReadContext } from "./read_context.ts";
+import { TrackReader } from "./read_track.ts";
 import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
 import { readTimes } from "./repeats.ts";
 import { restartBeats } from "./restart_beats.ts";

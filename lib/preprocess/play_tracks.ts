@@ -7,7 +7,7 @@ import { toSections } from "./form.ts";
 import { fieldPath, type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
 import { readPlay } from "./read_play.ts";
 import type { Player } from "./read_player.ts";
-import type { ReadContext } from "./read_track.ts";
+import type { ReadContext } from "./read_context.ts";
 import { countPlayed } from "./repeats.ts";
 import { isRecord, keysOf, valueAt } from "./safe.ts";
 

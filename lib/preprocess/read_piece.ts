@@ -25,7 +25,7 @@ import { PitchReader } from "./read_pitch.ts";
 import { readSections } from "./read_sections.ts";
 import { readTempos } from "./read_tempo.ts";
 import { readText } from "./read_text.ts";
-import type { ReadContext } from "./read_track.ts";
+import type { ReadContext } from "./read_context.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
 import { findSectionChanges } from "./section_changes.ts";
 

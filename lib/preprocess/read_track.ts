@@ -1,4 +1,4 @@
-import type { Note, TimeSignatureChange } from "../composition/composition.ts";
+import type { Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import { isTieStart, readShortness } from "./articulation.ts";
@@ -6,88 +6,20 @@ import { type Draft, LATEST, SILENCE, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
 import type { Placement } from "./form.ts";
 import { toBoolean } from "./loose_number.ts";
+import { MusicReader } from "./music_reader.ts";
 import { addNoteRepair } from "./note_repair.ts";
 import type { PitchReading } from "./pitch_text.ts";
 import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
 import { readNoteControls } from "./read_controls.ts";
-import {
-  type FieldContext,
-  readLength,
-  readLoudness,
-  readLoudnesses,
-  readStart,
-} from "./read_fields.ts";
-import { countHits, type MusicReading, readGrid, readMusic, type Running } from "./read_music.ts";
-import type { PitchReader } from "./read_pitch.ts";
+import type { Frame, Place, ReadContext, TrackDefaults } from "./read_context.ts";
+import { readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
 import { readText } from "./read_text.ts";
-import {
-  countPlayed,
-  countRepeated,
-  findPeriod,
-  markDraft,
-  readTimes,
-  type RepeatCount,
-  repeatDraft,
-} from "./repeats.ts";
-
-/** What reading notes needs. */
-export interface ReadContext extends FieldContext {
-  readonly pitches: PitchReader;
-  readonly count: RepeatCount;
-  /** Where sections are played, `null` for a piece that is written from start to end. */
-  readonly form: readonly Placement[] | null;
-  readonly timeSignatures: readonly TimeSignatureChange[];
-  /** Where the piece says that it ends, in ticks; 0 when it does not. */
-  readonly writtenEnd: number;
-}
-
-/** What a track says about notes that are silent about it. */
-export interface TrackDefaults {
-  readonly isDrum: boolean;
-  /** Octave of names without one. */
-  readonly octave: number;
-  /** Octave of names without one in music as text. */
-  readonly textOctave: number;
-  readonly velocity: number;
-  /** Whether texts that can be notes and chord symbols are symbols: `G7`. */
-  readonly areSymbols: boolean;
-  /** Semitones that all pitches are moved by. */
-  readonly transpose: number;
-  /** Length as written, `undefined` when the track has none. */
-  readonly duration: unknown;
-  /** Lowest and highest pitch for chord symbols in music as text. */
-  readonly low: number;
-  readonly high: number;
-  /** Steps of drum lanes in a quarter. */
-  readonly stepsPerBeat: number;
-  /** Whether nothing is done to its notes once they are read: no repeat, no part, nothing added. */
-  readonly isPlain: boolean;
-  /** Where drum lanes end that are not written so far; `null` where they are as long as they are. */
-  readonly gridEnd: number | null;
-}
+import { countRepeated, findPeriod, markDraft, readTimes, repeatDraft } from "./repeats.ts";
 
 /** Length of a grace note in ticks, a thirty-second. */
 const GRACE = PPQ / 8;
 /** Fields that a pitch can stand in, the one that counts first. */
 const PITCHES: readonly NoteField[] = ["pitch", "chord", "step", "name", "root"];
-
-/** Where a group stands: what its entries' own positions are counted from. */
-interface Frame {
-  /** Added to the positions of entries. */
-  readonly offset: number;
-  /** Bar of entries that only name a beat. */
-  readonly bar: unknown;
-  readonly velocity: number;
-  /** The section that is played, and whether it was before: what is wrong in it is recorded once. */
-  readonly placement: Placement | null;
-  readonly isCopy: boolean;
-}
-
-/** Where an entry is read. */
-interface Place {
-  readonly at: number;
-  readonly frame: Frame;
-}
 
 /** Reads the entries of one track in order, each where it says or behind the one before. */
 export class TrackReader {
@@ -110,13 +42,12 @@ export class TrackReader {
   #previous: number | null = null;
   #previousChord: readonly number[] = [];
   #previousSymbol = "";
-  /** What is in force where music as text goes on. */
-  #running: Running;
+  readonly #music: MusicReader;
 
   constructor(context: ReadContext, defaults: TrackDefaults) {
     this.#context = context;
     this.#defaults = defaults;
-    this.#running = this.#startRunning();
+    this.#music = new MusicReader(this.draft, context, defaults);
   }
 
   /** Where an entry without a position would start, in ticks. */
@@ -135,7 +66,7 @@ export class TrackReader {
     };
     const [only] = items;
     if (items.length === 1 && only.text?.isOpen === false && this.#defaults.isPlain) {
-      const notes = this.#readText(only, only.text, { at: 0, frame }).notes;
+      const { notes } = this.#music.readText(only, only.text, { at: 0, frame });
       if (findLast(notes) <= LATEST) this.draft.exact = notes;
       else for (const note of notes) this.#addNote(only, note, this.draft.notes);
     } else this.#readItems(items, frame);
@@ -153,7 +84,7 @@ export class TrackReader {
       const start = written === null ? null : written + frame.offset;
       this.#readRepeated(raw, start, () => {
         const at = start ?? this.#cursor;
-        if (raw.text !== undefined) this.#readMusic(raw, raw.text, { at, frame });
+        if (raw.text !== undefined) this.#readText(raw, raw.text, { at, frame });
         else if (raw.grid !== undefined) this.#readGrid(raw, raw.grid, { at, frame });
         else if (children === null) this.#readNote(raw, at, frame);
         else this.#readGroup(raw, children, { start, frame });
@@ -185,7 +116,7 @@ export class TrackReader {
     for (const [time, placement] of placements.entries()) {
       const from = this.draft.notes.length;
       this.#cursor = placement.tick;
-      this.#running = this.#startRunning();
+      this.#music.restart();
       this.#readItems(item.children ?? [], {
         offset: placement.tick,
         bar: undefined,
@@ -212,49 +143,17 @@ export class TrackReader {
     log.add("section_long", list, { before: `${bars(last) + 1} bars`, after: bars(end), detail });
   }
 
-  #readMusic(raw: RawNote, text: RawText, place: Place): void {
-    const { notes, provisional } = this.#readText(raw, text, place);
+  #readText(raw: RawNote, text: RawText, place: Place): void {
+    const { notes, provisional, end } = this.#music.readText(raw, text, place);
     for (const note of notes) this.#addNote(raw, note, this.draft.notes);
     if (provisional !== null) this.#addNote(raw, provisional, this.tail);
-  }
-
-  #readText(raw: RawNote, text: RawText, { at, frame }: Place): MusicReading {
-    const { clock, log } = this.#context;
-    const { isDrum, low, high } = this.#defaults;
-    const { isGerman } = clock.decisions;
-    const setup = { meter: clock.meter, isDrum, isGerman, low, high };
-    const tick = Math.max(0, Math.round(at));
-    const reading = readMusic(
-      text,
-      { ...setup, ...this.#running, tick },
-      frame.isCopy ? null : { log, path: raw.list },
-    );
-    const { tick: end, ...running } = reading.end;
-    this.#running = running;
     this.#cursor = end;
-    this.draft.restEnd = Math.max(this.draft.restEnd, Math.min(end, frame.placement?.end ?? end));
-    if (frame.isCopy) return reading;
-    this.draft.miscounts.push(...reading.miscounts);
-    if (text.isOpen) this.draft.openAt ??= end;
-    return reading;
   }
 
-  #readGrid(raw: RawNote, grid: RawGrid, { at, frame }: Place): void {
-    const { clock, count, log } = this.#context;
-    const { stepsPerBeat, gridEnd } = this.#defaults;
-    const tick = Math.max(0, Math.round(at));
-    const until = frame.placement?.end ?? gridEnd;
-    // Before they are made: a short grid may fill a long piece.
-    countPlayed(count, countHits(grid, stepsPerBeat, (until ?? tick) - tick), raw.list);
-    const notes = readGrid(
-      grid,
-      { tick, meter: clock.meter, stepsPerBeat, until },
-      frame.isCopy ? null : { log, path: raw.list },
-    );
+  #readGrid(raw: RawNote, grid: RawGrid, place: Place): void {
+    const { notes, end } = this.#music.readGrid(raw, grid, place);
     for (const note of notes) this.#addNote(raw, note, this.draft.notes);
-    const last = notes.at(-1);
-    this.#cursor = last === undefined ? tick : last.onset + last.duration;
-    if (grid.isOpen && !frame.isCopy) this.draft.openAt ??= this.#cursor;
+    this.#cursor = end;
   }
 
   #addNote(raw: RawNote, note: Note, notes: Draft[]): void {
@@ -263,17 +162,6 @@ export class TrackReader {
     const { onset, duration, velocity } = note;
     const end = onset + duration;
     notes.push({ start: onset, end, pitch, velocity, isTied: false, raw, isCopy: false });
-  }
-
-  #startRunning(): Running {
-    const { textOctave: octave, velocity, duration } = this.#defaults;
-    const length = this.#context.lengths.read({ duration }, 0);
-    return {
-      length: typeof length === "number" && length >= 1 ? Math.round(length) : PPQ,
-      octave,
-      velocity,
-      near: [],
-    };
   }
 
   /** Reads something, and plays it again as often as it says. */

@@ -18,7 +18,7 @@ import { playsChords, playTrack } from "./play_tracks.ts";
 import { fieldPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { type Mix, readMixes } from "./read_mix.ts";
 import { nameTrack, type Player, readPlayer } from "./read_player.ts";
-import type { ReadContext } from "./read_track.ts";
+import type { ReadContext } from "./read_context.ts";
 import { loopTrack, repeatPiece, toBarLine } from "./repeat_tracks.ts";
 import { findDraftEnd } from "./repeats.ts";
 

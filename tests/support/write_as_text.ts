@@ -1,7 +1,6 @@
 import {
   type Composition,
   formatChordLane,
-  formatDrumGrid,
   formatKey,
   formatNoteText,
   type Note,

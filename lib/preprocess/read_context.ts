@@ -1,0 +1,59 @@
+import type { TimeSignatureChange } from "../composition/composition.ts";
+import type { Placement } from "./form.ts";
+import type { FieldContext } from "./read_fields.ts";
+import type { PitchReader } from "./read_pitch.ts";
+import type { RepeatCount } from "./repeats.ts";
+
+/** What reading notes needs. */
+export interface ReadContext extends FieldContext {
+  readonly pitches: PitchReader;
+  readonly count: RepeatCount;
+  /** Where sections are played, `null` for a piece that is written from start to end. */
+  readonly form: readonly Placement[] | null;
+  readonly timeSignatures: readonly TimeSignatureChange[];
+  /** Where the piece says that it ends, in ticks; 0 when it does not. */
+  readonly writtenEnd: number;
+}
+
+/** What a track says about notes that are silent about it. */
+export interface TrackDefaults {
+  readonly isDrum: boolean;
+  /** Octave of names without one. */
+  readonly octave: number;
+  /** Octave of names without one in music as text. */
+  readonly textOctave: number;
+  readonly velocity: number;
+  /** Whether texts that can be notes and chord symbols are symbols: `G7`. */
+  readonly areSymbols: boolean;
+  /** Semitones that all pitches are moved by. */
+  readonly transpose: number;
+  /** Length as written, `undefined` when the track has none. */
+  readonly duration: unknown;
+  /** Lowest and highest pitch for chord symbols in music as text. */
+  readonly low: number;
+  readonly high: number;
+  /** Steps of drum lanes in a quarter. */
+  readonly stepsPerBeat: number;
+  /** Whether nothing is done to its notes once they are read: no repeat, no part, nothing added. */
+  readonly isPlain: boolean;
+  /** Where drum lanes end that are not written so far; `null` where they are as long as they are. */
+  readonly gridEnd: number | null;
+}
+
+/** Where a group stands: what its entries' own positions are counted from. */
+export interface Frame {
+  /** Added to the positions of entries. */
+  readonly offset: number;
+  /** Bar of entries that only name a beat. */
+  readonly bar: unknown;
+  readonly velocity: number;
+  /** The section that is played, and whether it was before: what is wrong in it is recorded once. */
+  readonly placement: Placement | null;
+  readonly isCopy: boolean;
+}
+
+/** Where an entry is read. */
+export interface Place {
+  readonly at: number;
+  readonly frame: Frame;
+}
