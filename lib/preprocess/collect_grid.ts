@@ -8,6 +8,10 @@ import { isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 const FEWEST = 4;
 /** A line of a grid as text: its name, and its steps. */
 const LINE = /^\s*([\p{L}\d][\p{L}\d _.-]{0,40}?)\s*[:=|]\s*\|?([xXoO.\-_|\s01]+)$/u;
+/** One without steps as yet. */
+const BEGUN_LINE = /^\s*([\p{L}\d][\p{L}\d _.-]{0,40}?)\s*[:=|]\s*$/u;
+/** One that has not even its name as yet. */
+const NAME = /^\s*[\p{L}\d _.-]{0,40}$/u;
 /** Keys of a lane that is an object. */
 const NAMES = ["name", "drum", "pitch", "instrument", "sound", "note"] as const;
 const STEPS = ["steps", "pattern", "lane", "grid", "hits", "rhythm", "notes"] as const;
@@ -22,7 +26,9 @@ const STEPS = ["steps", "pattern", "lane", "grid", "hits", "rhythm", "notes"] as
 export function collectGrid(given: Given, { log, texts, spine }: Call): RawNote | null {
   const isText = typeof given.value === "string" && !isJsonText(given.value);
   const { value, path } = isText ? given : texts.read(given);
-  const entries = typeof value === "string" ? findLines(value) : findLanes(value);
+  const entries = typeof value === "string"
+    ? findLines(value, given.isOpen === true)
+    : findLanes(value);
   if (entries === null) return null;
   const lanes: Record<string, string> = {};
   for (const [name, steps] of entries) {
@@ -67,13 +73,23 @@ function findLanes(value: unknown): (readonly [string, unknown])[] | null {
   return lanes.length === 0 ? null : lanes;
 }
 
-/** Names and rows of lines such as `kick: x...x...` or `BD|o---o---|`. */
-function findLines(text: string): (readonly [string, string])[] | null {
+/**
+ * Names and rows of lines such as `kick: x...x...` or `BD|o---o---|`.
+ *
+ * Of a text that is still being written the last line may have its name only, or a part of it.
+ */
+function findLines(text: string, isOpen: boolean): (readonly [string, string])[] | null {
   const lines = text.split(/[\n;]/).filter((line) => line.trim() !== "");
+  // A host may have closed the text behind half an escape.
+  const begun = isOpen && !/[\n;]\s*$/.test(text) ? (lines.pop() ?? "").replace(/\\$/, "") : null;
   const lanes = lines.map((line) => LINE.exec(line));
+  if (lanes.includes(null)) return null;
+  const last = begun === null ? null : LINE.exec(begun) ?? BEGUN_LINE.exec(begun);
+  if (begun !== null && last === null && (lanes.length === 0 || !NAME.test(begun))) return null;
+  const rows = [...lanes, last].flatMap((lane) => lane === null ? [] : [[lane[1], lane[2] ?? ""]]);
   // Half a bar in one of them proves that the others are lanes, too.
-  const areLanes = lanes.some((lane) => lane !== null && isRow(lane[2])) && !lanes.includes(null);
-  return areLanes ? lanes.flatMap((lane) => lane === null ? [] : [[lane[1], lane[2]]]) : null;
+  const areLanes = isOpen ? rows.length > 0 : rows.some(([, row]) => isRow(row));
+  return areLanes ? rows.map(([name, row]) => [name, row] as const) : null;
 }
 
 /** Whether a value is a row of steps beyond doubt. */

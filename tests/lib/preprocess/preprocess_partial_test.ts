@@ -70,7 +70,12 @@ const TEXT = {
   ],
 };
 
-for (const [name, song] of Object.entries({ SONG, SEQUENCE, TEXT })) {
+/** Drum lanes in lines, which look like note text where they begin. */
+const LINES = {
+  tracks: [{ name: "Drums", drums: "kick: x...x... x...x...\nsnare: ....x... ....x...\nBD2|x" }],
+};
+
+for (const [name, song] of Object.entries({ SONG, SEQUENCE, TEXT, LINES })) {
   const text = JSON.stringify(song);
   const whole = preprocess(song).composition;
 
