@@ -80,8 +80,7 @@ function findLanes(value: unknown): (readonly [string, unknown])[] | null {
  */
 function findLines(text: string, isOpen: boolean): (readonly [string, string])[] | null {
   const lines = text.split(/[\n;]/).filter((line) => line.trim() !== "");
-  // A host may have closed the text behind half an escape.
-  const begun = isOpen && !/[\n;]\s*$/.test(text) ? (lines.pop() ?? "").replace(/\\$/, "") : null;
+  const begun = isOpen && !/[\n;]\s*$/.test(text) ? lines.pop() ?? "" : null;
   const lanes = lines.map((line) => LINE.exec(line));
   if (lanes.includes(null)) return null;
   const last = begun === null ? null : LINE.exec(begun) ?? BEGUN_LINE.exec(begun);

@@ -176,7 +176,8 @@ function heal(text: string): unknown {
     else if (character === "[") closers.unshift("]");
     else if (character === "}" || character === "]") closers.shift();
   }
-  const closed = inText ? `${text}"` : text;
+  // Half an escape is not there yet.
+  const closed = inText ? `${text.replace(/\\$/, "")}"` : text;
   for (let cut = closed.length; cut >= 0; cut--) {
     try {
       return JSON.parse(closed.slice(0, cut) + closers.join(""));
