@@ -80,6 +80,10 @@ export {
   spellPitch,
 } from "./lib/pitch/key.ts";
 
+// Scales
+export { parseScale, scaleNotes } from "./lib/scale/parse_scale.ts";
+export { type Scale, SCALE_SOURCES, SCALES } from "./lib/scale/scale.ts";
+
 // Time
 export {
   beatsToTicks,

@@ -4,6 +4,7 @@ export const ERROR_CODES = {
   pitch_out_of_range: "A pitch lies outside MIDI 0–127",
   invalid_interval: "A text is not an interval name",
   invalid_key: "A value is not a key",
+  unknown_scale: "A name is not a scale",
   invalid_duration: "A value is not a length in time",
   invalid_position: "A value is not a place in time",
   invalid_time_signature: "A value is not a time signature",

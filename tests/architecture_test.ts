@@ -4,8 +4,8 @@ import { assert, assertEquals } from "@std/assert";
 const LAYERS: readonly (readonly string[])[] = [
   ["lib/errors.ts", "lib/nearest.ts"],
   ["lib/pitch/", "lib/time/", "lib/instrument/", "lib/reference/", "lib/json/"],
-  ["lib/chord/"],
-  ["lib/composition/"],
+  ["lib/chord/", "lib/scale/"],
+  ["lib/composition/", "lib/harmony/"],
   [
     "lib/notation/",
     "lib/midi/",
