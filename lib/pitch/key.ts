@@ -13,6 +13,15 @@ import {
 
 export type { Key, Mode };
 
+/** What people write before a key. */
+const LEAD_IN =
+  /^(?:in |(?:in )?(?:the )?key of |(?:key|key signature|tonality|tonart|tonalité|調) ?[:=：] ?)/i;
+/** Chinese names, whose accidental comes first: 降E大调. */
+const CHINESE = /^([升降])?([A-Ga-g])(大|小)[调調]$/;
+/** Which sixth and seventh a scale has says nothing about its key. */
+const VARIANT =
+  / ?(?:natural|harmonic|melodic|natürlich|harmonisch|melodisch|harmonique|mélodique|和声的?|旋律的?|自然的?) ?/i;
+
 /**
  * Reads a key as people write it.
  *
@@ -20,12 +29,12 @@ export type { Key, Mode };
  * Italian, Spanish, Portuguese or Japanese. A tonic alone is major, and minor when its letter is lower case (`"c"`,
  * the German habit; solfège has no such habit). Beside a German word B means B flat. A number counts sharps
  * of a major key, or flats below zero. Harmonic, melodic and pentatonic minor are minor, Ionian and Aeolian major and
- * minor. `"3 flats"` is a major key.
+ * minor. `"3 flats"` is a major key, `"3 flats minor"` a minor one. In Chinese the accidental comes first (`降E大调`).
  *
  * @param value Name of a key, or sharps from −7 to 7
  * @throws {OnpuError} `invalid_key` for anything else, and for a tonic with double accidentals
  *
- * @example Five habits
+ * @example Six habits
  * ```ts
  * import { parseKey } from "@onpu/onpu";
  * import { assertEquals } from "@std/assert";
@@ -35,6 +44,7 @@ export type { Key, Mode };
  * assertEquals(parseKey("B-Dur"), { tonic: "Bb", mode: "major" });
  * assertEquals(parseKey("Ré dorien"), { tonic: "D", mode: "dorian" });
  * assertEquals(parseKey(-3), { tonic: "Eb", mode: "major" });
+ * assertEquals(parseKey("a harmonic minor"), { tonic: "A", mode: "minor" });
  * ```
  */
 export function parseKey(value: string | number): Key {
@@ -113,24 +123,58 @@ function keyOfSharps(sharps: number): Key | null {
 function findKey(value: string): Key | null {
   // Nothing that is a key is longer, and a file need not be normalised to know that.
   if (value.length > 60) return null;
-  const text = value.normalize("NFKC").trim().replace(/[.。]$/, "")
-    .replace(/^(?:in |(?:in )?(?:the )?key of )| (?:key|mode|scale)$/gi, "");
-  if (/^[-−+]?\d$/.test(text)) return keyOfSharps(Number(text.replace("−", "-")));
-  const [, count, sign] = /^(\d) (sharp|flat)s?$/i.exec(text) ?? [];
-  if (count !== undefined) return keyOfSharps(/^s/i.test(sign) ? Number(count) : -Number(count));
+  const text = value.normalize("NFKC").trim().replace(/[.。]$/, "").replace(LEAD_IN, "")
+    .replace(/ (?:key|mode|scale)$/i, "");
+  const [, before, aside] = /^(.+?) ?\(([^()]+)\)$/.exec(text) ?? [];
+  if (before === undefined) return readKey(text);
+  // What stands in parentheses says the same again, or more about it: "イ短調 (Am)", "A minor (harmonic)".
+  const key = readKey(before);
+  const again = readKey(aside);
+  if (key === null || again === null) return readKey(`${before} ${aside}`);
+  return formatKey(key) === formatKey(again) ? key : null;
+}
+
+function readKey(text: string): Key | null {
+  const signature = findSignature(text);
+  if (signature !== undefined) return signature;
   const alone = findTonic(text, false);
   if (alone !== null) return { tonic: alone, mode: isLowerCaseLetter(text) ? "minor" : "major" };
-  const spaced = text.replace(/[\s_:()-]+/g, " ").trim();
+  const [, sign, letter, kind] = CHINESE.exec(text) ?? [];
+  if (letter !== undefined) {
+    const tonic = letter.toUpperCase() + (sign === "升" ? "#" : sign === "降" ? "b" : "");
+    return { tonic, mode: kind === "大" ? "major" : "minor" };
+  }
+  const spaced = text.replace(/[\s_:-]+/g, " ").trim();
+  return findNamedKey(spaced) ?? findNamedKey(spaced.replace(VARIANT, " ").trim());
+}
+
+/** A tonic and a word for its mode. */
+function findNamedKey(text: string): Key | null {
+  const folded = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC")
+    .toLowerCase();
   for (const { mode, german, words } of MODE_WORDS) {
     for (const word of words) {
-      if (!spaced.toLowerCase().endsWith(word)) continue;
-      const tonic = findTonic(spaced.slice(0, -word.length), german);
+      if (!folded.endsWith(word)) continue;
+      // Accents shorten no word in composed form, so both texts end at the same letter.
+      const tonic = findTonic(text.normalize("NFC").slice(0, -word.length), german);
       if (tonic !== null) {
-        return { tonic, mode: word === "m" && spaced.endsWith("M") ? "major" : mode };
+        return { tonic, mode: word === "m" && text.endsWith("M") ? "major" : mode };
       }
     }
   }
   return null;
+}
+
+/** The key of a count of sharps or flats; `undefined` when the text counts none, `null` when there is no such key. */
+function findSignature(text: string): Key | null | undefined {
+  if (/^[-−+]?\d$/.test(text)) return keyOfSharps(Number(text.replace("−", "-")));
+  if (/^no (?:sharps or flats|sharps|flats|accidentals)$/i.test(text)) return keyOfSharps(0);
+  const [, count, sign, mode] = /^(\d) ?(sharp|flat|[#♯b♭])s?(?: ?(major|minor))?$/i.exec(text) ??
+    [];
+  if (count === undefined) return undefined;
+  const sharps = /^[s#♯]/i.test(sign) ? Number(count) : -Number(count);
+  if (mode?.toLowerCase() !== "minor" || Math.abs(sharps) > 7) return keyOfSharps(sharps);
+  return { tonic: formatNoteName(fromFifths(sharps - MODES.minor.signature)), mode: "minor" };
 }
 
 function findTonic(text: string, german: boolean): string | null {

@@ -46,7 +46,7 @@ export interface ModeWords {
   readonly mode: Mode;
   /** Whether B means B flat beside these words, and H means B. */
   readonly german: boolean;
-  /** In lower case; a space stands for any separator. */
+  /** In lower case without accents; a space stands for any separator. */
   readonly words: readonly string[];
 }
 
@@ -57,7 +57,17 @@ export const MODE_WORDS: readonly ModeWords[] = [
     german: false,
     words: [
       ...["major", "maj", "ionian", "majeur", "maggiore", "mayor", "maior", "長調", "メジャー"],
-      ...["major pentatonic", "pentatonic major", "pentatonic"],
+      ...[
+        "ionien",
+        "ionio",
+        "ionico",
+        "jonico",
+        "jonio",
+        "イオニアン",
+        "アイオニアン",
+        "イオニア旋法",
+      ],
+      ...["major pentatonic", "pentatonic major", "pentatonic", "イオニア", "調"],
     ],
   },
   {
@@ -65,49 +75,43 @@ export const MODE_WORDS: readonly ModeWords[] = [
     german: false,
     words: [
       ...["minor", "min", "m", "aeolian", "mineur", "minore", "menor", "短調", "マイナー"],
-      ...["natural minor", "harmonic minor", "melodic minor"],
-      ...["minor natural", "minor harmonic", "minor melodic"],
+      ...["eolian", "eolien", "eolio", "eolico", "エオリアン", "エオリア旋法", "エオリア"],
       ...["minor pentatonic", "pentatonic minor"],
     ],
   },
   {
     mode: "dorian",
     german: false,
-    words: ["dorian", "dor", "dorien", "dorico", "ドリアン", "ドリア旋法"],
+    words: ["dorian", "dor", "dorien", "dorico", "ドリアン", "ドリア旋法", "ドリア"],
   },
   {
     mode: "phrygian",
     german: false,
     words: [
-      "phrygian",
-      "phryg",
-      "phrygian dominant",
-      "phrygien",
-      "frigio",
-      "フリジアン",
-      "フリギア旋法",
+      ...["phrygian", "phryg", "phrygian dominant", "phrygien", "frigio"],
+      ...["フリジアン", "フリギア旋法", "フリギア"],
     ],
   },
   {
     mode: "lydian",
     german: false,
-    words: ["lydian", "lyd", "lydien", "lidio", "リディアン", "リディア旋法"],
+    words: ["lydian", "lyd", "lydien", "lidio", "リディアン", "リディア旋法", "リディア"],
   },
   {
     mode: "mixolydian",
     german: false,
     words: [
       ...["mixolydian", "mixo", "mixolydien", "misolidio", "mixolidio"],
-      ...["ミクソリディアン", "ミクソリディア旋法"],
+      ...["ミクソリディアン", "ミクソリディア旋法", "ミクソリディア"],
     ],
   },
   {
     mode: "locrian",
     german: false,
-    words: ["locrian", "loc", "locrien", "locrio", "ロクリアン", "ロクリア旋法"],
+    words: ["locrian", "loc", "locrien", "locrio", "ロクリアン", "ロクリア旋法", "ロクリア"],
   },
-  { mode: "major", german: true, words: ["dur"] },
-  { mode: "minor", german: true, words: ["moll"] },
+  { mode: "major", german: true, words: ["dur", "ionisch"] },
+  { mode: "minor", german: true, words: ["moll", "aolisch", "aeolisch"] },
   { mode: "dorian", german: true, words: ["dorisch"] },
   { mode: "phrygian", german: true, words: ["phrygisch"] },
   { mode: "lydian", german: true, words: ["lydisch"] },

@@ -97,6 +97,61 @@ const SPELLINGS: Readonly<Record<string, readonly (string | number)[]>> = {
   "Bb lydian": ["B lydisch", "Bb lydian"],
 };
 
+/** More habits: signatures, variants of minor, names twice, and other languages. */
+const MORE_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  "C major": [
+    "ハ調",
+    "Key: C",
+    "C大调",
+    "C大調",
+    "no sharps or flats",
+    "C イオニア旋法",
+    "C harmonic major",
+  ],
+  "Eb major": ["降E大调", "3♭", "3b", "3 flats major", "Es ionisch", "Mi bémol ionien"],
+  "D major": ["2#", "2♯", "2 sharps", "Tonality: D major", "ニ長調 (D)", "D major (ニ長調)"],
+  "C# minor": ["升c小调", "4 sharps minor", "嬰ハ短調", "do dièse mineur", "cis-Moll (C# minor)"],
+  "C minor": [
+    "c-Moll harmonisch",
+    "3 flats minor",
+    "ハ短調（和声的）",
+    "harmonic C minor",
+    "Cm harmonic",
+  ],
+  "A minor": [
+    ...[
+      "A harmonic minor",
+      "A minor (melodic)",
+      "Am (natural)",
+      "イ短調 (Am)",
+      "a小调",
+      "0 sharps minor",
+    ],
+    ...[
+      "La eólico",
+      "A eolio",
+      "a äolisch",
+      "Aエオリア",
+      "A melodic minor scale",
+      "la mineur mélodique",
+    ],
+  ],
+  "D dorian": ["D dórico", "Dドリア", "ré dorien"],
+  "E phrygian": ["E frígio", "Eフリギア"],
+  "F lydian": ["Fリディア", "fa lídio"],
+  "G mixolydian": ["G mixolídio", "Gミクソリディア"],
+  "B locrian": ["Bロクリア", "si lócrio"],
+};
+
+for (const [name, spellings] of Object.entries(MORE_SPELLINGS)) {
+  Deno.test(`parseKey() reads more spellings of ${name}`, () => {
+    assertEquals(
+      spellings.map((value) => [value, formatKey(parseKey(value))]),
+      spellings.map((value) => [value, name]),
+    );
+  });
+}
+
 for (const [name, spellings] of Object.entries(SPELLINGS)) {
   Deno.test(`parseKey() reads every spelling of ${name}`, () => {
     assertEquals(
@@ -117,6 +172,9 @@ const NO_KEYS: readonly { value: string | number; hint: RegExp; why: string }[] 
   { value: "H-mol", hint: /^Write a tonic and a mode/, why: "no mode is near" },
   { value: "major", hint: /^Write a tonic and a mode/, why: "no tonic" },
   { value: "B## major", hint: /^Write a tonic and a mode/, why: "a double sharp" },
+  { value: "Am (C)", hint: /^Write a tonic and a mode/, why: "two keys" },
+  { value: "9 sharps minor", hint: /^Write a tonic and a mode/, why: "nine sharps" },
+  { value: "A harmonic", hint: /^Write a tonic and a mode/, why: "no mode" },
   { value: "A-", hint: /^Write a tonic and a mode/, why: "no mode" },
   { value: "8", hint: /^Write a tonic and a mode/, why: "eight sharps" },
   { value: 8, hint: /^Use 0 to 7 for sharps/, why: "eight sharps" },
