@@ -83,6 +83,13 @@ export {
 // Scales
 export { parseScale, scaleNotes } from "./lib/scale/parse_scale.ts";
 export { type Scale, SCALE_SOURCES, SCALES } from "./lib/scale/scale.ts";
+export { chordsInKey, type KeyChord, type KeyChords } from "./lib/harmony/chords_in_key.ts";
+export type { HarmonicFunction } from "./lib/harmony/harmonic_function.ts";
+export {
+  type ChordScale,
+  scalesForChord,
+  type ScalesForChordOptions,
+} from "./lib/harmony/scales_for_chord.ts";
 
 // Time
 export {
