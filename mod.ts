@@ -32,6 +32,7 @@ export {
   CHORD_DTO_SCHEMA,
   type ChordDto,
   type ChordDtoOptions,
+  type ChordReadingDto,
   toChordDto,
 } from "./lib/dto/chord_dto.ts";
 export {
@@ -203,7 +204,13 @@ export { reviewComposition, type ReviewOptions } from "./lib/review/review_compo
 export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";
 
 // Chords
-export { type Chord, parseChord } from "./lib/chord/parse_chord.ts";
+export {
+  type Chord,
+  type ChordDialect,
+  type ChordReading,
+  parseChord,
+  type ParseChordOptions,
+} from "./lib/chord/parse_chord.ts";
 export { voiceChord, type VoiceChordOptions } from "./lib/chord/voice_chord.ts";
 
 // Accompaniment

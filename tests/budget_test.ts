@@ -11,10 +11,10 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-/** The two tools as they were with notes as objects, and what teaching note text may add. */
-const TOOL_TOKENS = 1_500 + 220;
+/** The two tools as they were with notes as objects, what teaching note text may add, and other readings of a chord. */
+const TOOL_TOKENS = 1_500 + 220 + 40;
 
-Deno.test("the list of tools costs at most 1,720 tokens", async () => {
+Deno.test("the list of tools costs at most 1,760 tokens", async () => {
   const client = await connect();
   const tokens = encode(JSON.stringify(await client.listTools())).length;
   await client.close();

@@ -1,5 +1,5 @@
 import { degreeOf } from "./degree.ts";
-import { QUALITIES } from "./quality.ts";
+import { findBySpelling } from "./find_quality.ts";
 
 /**
  * What the words of a suffix do to the degrees of a chord. Each function gives the new degrees, or `null` where the
@@ -86,9 +86,7 @@ export function addSeventh(intervals: readonly string[]): string[] | null {
 
 /** `maj7`, `maj9` behind a quality that has no seventh: `m(maj9)`; in `m9(maj7)` the 9 did not say which. */
 export function addMajorSeventh(intervals: readonly string[], number: string): string[] | null {
-  const stack = QUALITIES.find(({ spellings }) =>
-    spellings.includes(intervals.includes("b3") ? `mM${number}` : `M${number}`)
-  );
+  const stack = findBySpelling(intervals.includes("b3") ? `mM${number}` : `M${number}`);
   const isOpen = number === "7" && /^1,b3,5,b7,9/.test(intervals.join());
   const below = isOpen ? intervals.filter((interval) => interval !== "b7") : intervals;
   if (stack === undefined || !hasSeventh(stack.intervals) || hasSeventh(below)) return null;
@@ -97,7 +95,7 @@ export function addMajorSeventh(intervals: readonly string[], number: string): s
 
 /** `alt` behind a triad or a dominant seventh. */
 export function alterAll(intervals: readonly string[]): readonly string[] | null {
-  const altered = QUALITIES.find(({ spellings }) => spellings.includes("alt"));
+  const altered = findBySpelling("alt");
   return /^1,3,5(?:,b7)?$/.test(intervals.join()) && altered ? altered.intervals : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Letter, NoteName } from "../pitch/note_name.ts";
+import { type DialectRules, DIALECTS } from "./dialect.ts";
 
 /** A note at the start of a text. */
 export interface RootMatch {
@@ -26,7 +27,10 @@ const SOLFEGE: Readonly<Record<string, Letter>> = {
  * `Do` alone or with an accidental, a minor sign or a bass is on C again.
  */
 const SOLFEGE_ROOT =
-  /^(DO|Do(?=$| ?[#bm/+-])|R[eéEÉ]|M[iI]|F[aA](?!dd|DD|ug|UG|lt|LT)|S[oO][lL]|L[aA]|S[iI])(##?|bb?)?/;
+  /^(DO|Do(?=$| ?[#bm/+-]|sus|add|aug|dim)|R[eéEÉ]|M[iI]|F[aA](?!dd|DD|ug|UG|lt|LT)|S[oO][lL]|L[aA]|S[iI])(##?|bb?)?/;
+/** Where notes have no other names than syllables, `Do` is on C whatever follows. */
+const SYLLABLE_ROOT =
+  /^([dD][oO]|[rR][eéEÉ]|[mM][iI]|[fF][aA]|[sS][oO][lL]|[lL][aA]|[sS][iI])(##?|bb?)?/;
 /** German and Dutch names; `Asus` and `Esus` are chords on A and E. */
 const GERMAN_ROOT = /^(?:([A-H])(is|es)|([AE])s(?!us))/;
 /** `C flat 5` is a chord on C, `C flat 7` one on C flat. */
@@ -36,10 +40,14 @@ const LETTER_ROOT = /^([A-H])(##?|bb?|x|[ -]?(?:sharp|flat)(?! ?(?:5|9|11|13)))?
  * Finds the note that a chord symbol starts with. As many accidentals as can be belong to the note: `Bb5` is on B flat.
  *
  * @param text Folded symbol
+ * @param rules How the dialect names notes
  * @returns The note, or `null` when the text does not start with one
  */
-export function matchRoot(text: string): RootMatch | null {
-  const solfege = SOLFEGE_ROOT.exec(text);
+export function matchRoot(
+  text: string,
+  rules: DialectRules = DIALECTS.international,
+): RootMatch | null {
+  const solfege = (rules.hasSyllables ? SYLLABLE_ROOT : SOLFEGE_ROOT).exec(text);
   if (solfege) {
     const [all, syllable, signs = ""] = solfege;
     return toMatch(SOLFEGE[syllable.toLowerCase()], readSigns(signs), all, true);
@@ -52,7 +60,8 @@ export function matchRoot(text: string): RootMatch | null {
   const plain = LETTER_ROOT.exec(text);
   if (plain === null) return null;
   const [all, letter, signs = ""] = plain;
-  return toMatch(toLetter(letter), readSigns(signs), all, false);
+  const isFlatB = rules.isGerman && all === "B";
+  return toMatch(toLetter(letter), isFlatB ? -1 : readSigns(signs), all, false);
 }
 
 function toMatch(letter: Letter, accidental: number, all: string, isSolfege: boolean): RootMatch {

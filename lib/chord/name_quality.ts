@@ -1,4 +1,5 @@
 import { degreeOf } from "./degree.ts";
+import { findByIntervals } from "./find_quality.ts";
 import { QUALITIES } from "./quality.ts";
 
 /**
@@ -10,9 +11,7 @@ import { QUALITIES } from "./quality.ts";
  * @returns Name such as `"minor seventh"` or `"dominant seventh #5 b9"`
  */
 export function nameQuality(intervals: readonly string[]): string {
-  const same = QUALITIES.find(({ intervals: known }) =>
-    known.length === intervals.length && known.every((interval, i) => interval === intervals[i])
-  );
+  const same = findByIntervals(intervals);
   if (same) return same.name;
 
   let nearest = "";

@@ -1,41 +1,32 @@
-import { OnpuError, quoteValue } from "../errors.ts";
-import { findNearest } from "../nearest.ts";
-import { parseInterval, transposeName } from "../pitch/interval.ts";
-import { formatNoteName, formatPitch, type NoteName, toPitchClass } from "../pitch/note_name.ts";
+import { formatNoteName, type NoteName } from "../pitch/note_name.ts";
+import {
+  buildChord,
+  type Chord,
+  type ChordParts,
+  type ChordReading,
+  isUnspeakable,
+  noChord,
+  spellDegrees,
+} from "./chord.ts";
+import { longSymbol, missingRoot, unreadSuffix } from "./chord_error.ts";
+import { type ChordDialect, type DialectRules, DIALECTS, DISPUTES } from "./dialect.ts";
 import { type FoldedSymbol, foldSymbol, sliceSymbol } from "./fold_symbol.ts";
-import { matchRoot, type RootMatch } from "./match_root.ts";
-import { nameQuality } from "./name_quality.ts";
-import { QUALITIES } from "./quality.ts";
 import { readHarte } from "./read_harte.ts";
+import { readPlain } from "./read_plain.ts";
 import { readSuffix } from "./read_suffix.ts";
+import { matchNote, splitBass, splitRoot, unwrapSymbol } from "./split_symbol.ts";
 
-/** A chord symbol, understood. */
-export interface Chord {
-  /** The symbol as it was written, without space around it. */
-  readonly symbol: string;
-  /** Name of the root: `"F#"`; `""` for no chord. */
-  readonly root: string;
-  /** Kind of chord in words: `"minor seventh"`, `"dominant seventh b9"`; `"none"` for no chord. */
-  readonly quality: string;
-  /** Name of the lowest note: of the root when no other is written; `""` for no chord. */
-  readonly bass: string;
-  /** Degrees from the root up: `["1", "b3", "5", "b7"]`. */
-  readonly intervals: readonly string[];
-  /** Names of the notes in the order of `intervals`, spelled from the root; a foreign bass is not among them. */
-  readonly notes: readonly string[];
-  /** Pitch classes of `notes`, 0–11 with C = 0. */
-  readonly pitchClasses: readonly number[];
+export type { Chord, ChordDialect, ChordReading };
+
+/** How to read a chord symbol. */
+export interface ParseChordOptions {
+  /** Whose habits decide where habits differ (default `"international"`). */
+  readonly dialect?: ChordDialect;
 }
 
 /** Longest text that is looked at: the longest real symbols have some 30 characters. */
 const MAX_LENGTH = 80;
 const NO_CHORD = /^(?:n\.? ?\/?c\.?|n|no ?chord)$/i;
-/** A small letter is a root where the suffix says in words that this is a chord: `am`, `bbmaj7`; `c7` is a note. */
-const SMALL_ROOT = /^[a-h](?:bb?|##?)?(?=m|sus|dim|aug|add|-?(?:moll|dur))/i;
-/** Suffixes that mean two things to two musicians, and how to write each. */
-const AMBIGUOUS: readonly { readonly pattern: RegExp; readonly suffixes: readonly string[] }[] = [
-  { pattern: /^(?:m|mi|min|minor|-) ?\+7/, suffixes: ["m(maj7)", "m7#5"] },
-];
 const HARTE_DEGREE = /^(?:b{0,2}|#{0,2})(?:1[0-3]|[1-9])$/;
 
 /**
@@ -48,9 +39,15 @@ const HARTE_DEGREE = /^(?:b{0,2}|#{0,2})(?:1[0-3]|[1-9])$/;
  *
  * Where habits differ: `C2` adds the ninth, `C4` and `Csus` are sus4, `CΔ` has the major seventh, `C7+` an augmented
  * fifth, `C-5` a flat fifth on a major triad, `Cdim` is a triad, `C7alt` sounds #5 and #9, `C11` has no third, and a
- * thirteenth chord with major third no eleventh. A small letter alone (`c`, `c7`) is a note and no chord.
+ * thirteenth chord with major third no eleventh. A small letter alone (`c`, `c7`) is a note and no chord. What a symbol
+ * says to other people is in `ambiguous`.
+ *
+ * A `dialect` decides differently: `latin` (Brazil, Italy) takes `C7+` as Cmaj7, `C°` as a seventh chord and `Do` as C;
+ * `japanese` takes `Cdim` as a seventh chord; `german` takes B as B flat and a small letter as minor; `solfege` takes
+ * `Do7` as C7; `harte` needs no colon, so that `C/3` has E in the bass.
  *
  * @param symbol One chord symbol, or `N.C.` for silence
+ * @param options.dialect Whose habits decide (default `"international"`)
  * @returns The chord; for no chord a root and bass of `""`, quality `"none"` and empty lists
  * @throws {OnpuError} `invalid_chord` with the place of the first character that has no meaning there
  *
@@ -66,156 +63,110 @@ const HARTE_DEGREE = /^(?:b{0,2}|#{0,2})(?:1[0-3]|[1-9])$/;
  * assertEquals(chord.bass, "A");
  * ```
  *
+ * @example One symbol, two habits
+ * ```ts
+ * import { parseChord } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const { notes, ambiguous } = parseChord("C7+");
+ * assertEquals(notes, ["C", "E", "G#", "Bb"]);
+ * assertEquals(ambiguous, [
+ *   { symbol: "Cmaj7", notes: ["C", "E", "G", "B"], habit: "Brazil, Italy" },
+ * ]);
+ * assertEquals(parseChord("C7+", { dialect: "latin" }).notes, ["C", "E", "G", "B"]);
+ * ```
+ *
  * @see {@link https://en.wikipedia.org/wiki/Chord_notation | Chord notation}
  */
-export function parseChord(symbol: string): Chord {
-  if (symbol.length > MAX_LENGTH) {
-    throw new OnpuError("invalid_chord", `Cannot parse chord ${quoteValue(symbol)}: too long`, {
-      hint: `Write one chord symbol of at most ${MAX_LENGTH} characters`,
-    });
+export function parseChord(symbol: string, options: ParseChordOptions = {}): Chord {
+  const { dialect = "international" } = options;
+  const plain = dialect === "international" ? readPlain(symbol) : null;
+  if (plain !== null) {
+    return buildChord({ ...plain, symbol, intervals: plain.quality.intervals });
   }
-  const text = unwrap(foldSymbol(symbol));
-  if (NO_CHORD.test(text.text)) return noChord(symbol);
-  const root = findRoot(text.text);
-  if (root === null) throw missingRoot(symbol, text.text);
-
-  let rest = sliceSymbol(text, root.length);
-  if (rest.text.startsWith(":")) {
-    rest = sliceSymbol(rest, 1);
-    const label = readHarte(rest.text);
-    const bass = label && findHarteBass(root.name, label.bass);
-    if (label && bass) return buildChord(symbol, root.name, label.intervals, bass);
-  }
-  const { suffix, bass } = splitBass(rest);
-  const reading = readSuffix(suffix);
-  if ("unread" in reading) throw unreadSuffix(symbol, root.name, suffix, reading.unread);
-  return buildChord(symbol, root.name, reading.intervals, bass ?? root.name);
+  if (symbol.length > MAX_LENGTH) throw longSymbol(symbol, MAX_LENGTH);
+  const text = unwrapSymbol(foldSymbol(symbol));
+  if (NO_CHORD.test(text.text)) return noChord(symbol.trim());
+  const parts = splitRoot(text, DIALECTS[dialect]);
+  if (parts === null) throw missingRoot(symbol, text.text);
+  const { root, rest } = parts;
+  const written = { symbol, root: root.name, dialect };
+  const label = readLabel(rest, written);
+  if (label !== null) return label;
+  const chord = readSymbol(rest, written);
+  const syllable = root.isSolfege ? [] : readSyllable(text);
+  return syllable.length === 0 ? chord : { ...chord, ambiguous: syllable };
 }
 
-/** Takes off brackets around a whole symbol: `(G7)`, `[Am]`. */
-function unwrap(text: FoldedSymbol): FoldedSymbol {
-  const match = /^[([]\s*(.*?)\s*[)\]]$/.exec(text.text);
-  // "(C)(D)" is not one symbol in brackets, and "(Cm7(9))" is.
-  const isWrapped = match !== null && /^[^()]*(?:\([^()]*\)[^()]*)*$/.test(match[1]);
-  if (!isWrapped) return text;
-  const start = text.text.indexOf(match[1], 1);
-  return unwrap(sliceSymbol(text, start, start + match[1].length));
+/** A symbol whose root is known. */
+interface Written {
+  readonly symbol: string;
+  readonly root: NoteName;
+  readonly dialect: ChordDialect;
 }
 
-function findRoot(text: string): RootMatch | null {
-  const isSmall = SMALL_ROOT.test(text);
-  const root = matchRoot(isSmall ? text[0].toUpperCase() + text.slice(1) : text);
-  // Two syllables are two notes ("Do Mi"), and "Solo" is a word.
-  return root?.isSolfege && /^ ?(?:mi(?!n)|o)/i.test(text.slice(root.length)) ? null : root;
-}
-
-/** Parts the bass from the rest: `/E`, `/f#`, `onE`. A slash before anything but a note belongs to the suffix. */
-function splitBass(rest: FoldedSymbol): { suffix: FoldedSymbol; bass: NoteName | null } {
-  const match = / ?(?:\/|[oO][nN] ?(?=[A-Z])|over ) ?([^/ ]+)$/.exec(rest.text);
-  const bass = match && matchNote(match[1]);
-  return bass ? { suffix: sliceSymbol(rest, 0, match.index), bass } : { suffix: rest, bass: null };
-}
-
-/** A whole text as a note; some sheets write small letters with a plus for sharp. */
-function matchNote(text: string): NoteName | null {
-  const capital = /^[a-h]/.test(text)
-    ? text[0].toUpperCase() + text.slice(1).replace(/\+$/, "#")
-    : text;
-  const match = matchRoot(capital);
-  return match && match.length === capital.length ? match.name : null;
+/** A Harte label behind the root; `null` when it is none. */
+function readLabel(rest: FoldedSymbol, { symbol, root, dialect }: Written): Chord | null {
+  const rules = DIALECTS[dialect];
+  const isBare = rules.isHarte && /^(?:$|\/)/.test(rest.text);
+  if (!isBare && !rest.text.startsWith(":")) return null;
+  const label = readHarte(isBare ? `maj${rest.text}` : rest.text.slice(1));
+  const bass = label && findHarteBass(root, label.bass, rules);
+  if (!label || !bass) return null;
+  return buildChord({ symbol: symbol.trim(), root, intervals: label.intervals, bass });
 }
 
 /** The bass of a Harte label: a degree, rarely a note; `null` when it is neither. */
-function findHarteBass(root: NoteName, bass: string | null): NoteName | null {
+function findHarteBass(root: NoteName, bass: string | null, rules: DialectRules): NoteName | null {
   if (bass === null) return root;
-  return HARTE_DEGREE.test(bass) ? spell(root, bass) : matchNote(bass);
+  return HARTE_DEGREE.test(bass) ? spellDegrees(root, [bass])[0] : matchNote(bass, rules);
 }
 
-function buildChord(
-  symbol: string,
-  root: NoteName,
-  intervals: readonly string[],
-  bass: NoteName,
-): Chord {
-  const names = intervals.map((interval) => spell(root, interval));
-  const difficult = [...names, bass].findIndex(({ accidental }) => Math.abs(accidental) > 3);
-  if (difficult >= 0) throw unspeakable(symbol, root, intervals[difficult] ?? "bass");
-  return {
-    symbol: symbol.trim(),
-    root: formatNoteName(root),
-    quality: nameQuality(intervals),
-    bass: formatNoteName(bass),
-    intervals,
-    notes: names.map(formatNoteName),
-    pitchClasses: names.map(toPitchClass),
-  };
+/** A symbol of a lead sheet, with what else it says. */
+function readSymbol(rest: FoldedSymbol, { symbol, root, dialect }: Written): Chord {
+  // A colon before plain words is no Harte label, but does no harm.
+  const text = rest.text.startsWith(":") ? sliceSymbol(rest, 1) : rest;
+  const { suffix, bass } = splitBass(text, DIALECTS[dialect]);
+  const reading = readSuffix(suffix);
+  if ("unread" in reading) throw unreadSuffix(symbol, root, suffix, reading.unread);
+  const parts = { symbol: symbol.trim(), root, bass: bass ?? root };
+  const ambiguous: ChordReading[] = [];
+  let { intervals } = reading;
+  for (const { pattern, dialects, readings } of DISPUTES) {
+    if (!pattern.test(suffix.text)) continue;
+    const isOther = dialects.includes(dialect);
+    const [usual, other] = readings.map(({ suffix: plain, habit }) => ({
+      suffix: plain === null ? suffix.text : suffix.text.replace(pattern, plain),
+      habit,
+    }));
+    if (isOther) intervals = readIntervals(other.suffix) ?? intervals;
+    ambiguous.push(...toReading(parts, isOther ? usual : other));
+  }
+  return buildChord({ ...parts, intervals, ambiguous });
 }
 
-/** The note at a degree; unlike a note that can be written, it may have any number of accidentals. */
-function spell(root: NoteName, interval: string): NoteName {
-  const natural = transposeName({ ...root, accidental: 0 }, parseInterval(interval));
-  return { ...natural, accidental: natural.accidental + root.accidental };
+/** `Do7` is also the seventh chord on C, which only a user of syllables means. */
+function readSyllable(text: FoldedSymbol): ChordReading[] {
+  const parts = text.text.startsWith("Do") ? splitRoot(text, DIALECTS.solfege) : null;
+  if (parts === null) return [];
+  const { suffix, bass } = splitBass(parts.rest, DIALECTS.solfege);
+  const { name: root } = parts.root;
+  return toReading({ root, bass: bass ?? root }, { suffix: suffix.text, habit: "solfège" });
 }
 
-function noChord(symbol: string): Chord {
-  return {
-    symbol: symbol.trim(),
-    root: "",
-    quality: "none",
-    bass: "",
-    intervals: [],
-    notes: [],
-    pitchClasses: [],
-  };
+/** A reading by a suffix; none when it cannot be read or spelled. */
+function toReading(
+  { root, bass }: Pick<ChordParts, "root" | "bass">,
+  { suffix, habit }: { readonly suffix: string; readonly habit: string },
+): ChordReading[] {
+  const names = spellDegrees(root, readIntervals(suffix) ?? []);
+  if (names.length === 0 || names.some(isUnspeakable)) return [];
+  const [rootName, bassName] = [root, bass].map(formatNoteName);
+  const symbol = rootName + suffix + (bassName === rootName ? "" : `/${bassName}`);
+  return [{ symbol, notes: names.map(formatNoteName), habit }];
 }
 
-function missingRoot(symbol: string, text: string): OnpuError {
-  const small = /^([a-h])(?:bb?|##?)?\d*$/.exec(text);
-  const hint = small
-    ? `Write ${text[0].toUpperCase()}${text.slice(1)} for a chord; a small letter is a note`
-    : "Start with the root, a letter from A to G: C, F#m7, Bb/D";
-  return new OnpuError(
-    "invalid_chord",
-    `Cannot parse chord ${quoteValue(symbol)}: no root at character 1`,
-    { hint },
-  );
-}
-
-function unreadSuffix(
-  symbol: string,
-  root: NoteName,
-  suffix: FoldedSymbol,
-  offset: number,
-): OnpuError {
-  const part = symbol.slice(offset).trim();
-  const place = `no meaning for ${quoteValue(part)} at character ${offset + 1}`;
-  const reason = part === ""
-    ? `unfinished after character ${offset}`
-    : `unknown quality ${quoteValue(suffix.text)}, ${place}`;
-  const rootName = formatNoteName(root);
-  const ambiguous = AMBIGUOUS.find(({ pattern }) => pattern.test(suffix.text));
-  const advice = ambiguous
-    ? ambiguous.suffixes.map((known) => rootName + known).join(" or ")
-    : `${rootName}${findSuffixNear(suffix, offset)}, or a symbol like Cm7, C7(b9), Csus4, C/E`;
-  return new OnpuError("invalid_chord", `Cannot parse chord ${quoteValue(symbol)}: ${reason}`, {
-    hint: `Write ${advice}`,
-  });
-}
-
-/** The nearest suffix of the table, else as much of what was written as can be read. */
-function findSuffixNear(suffix: FoldedSymbol, offset: number): string {
-  const nearest = findNearest(suffix.text, QUALITIES.map((quality) => quality.suffix));
-  if (nearest !== null) return nearest;
-  const end = suffix.offsets.indexOf(offset);
-  const start = suffix.text.slice(0, end < 0 ? suffix.text.length : end).trim();
-  return [start, `${start})`].find((text) => "intervals" in readSuffix(foldSymbol(text))) ?? "";
-}
-
-function unspeakable(symbol: string, root: NoteName, interval: string): OnpuError {
-  const simple = formatPitch(60 + toPitchClass(root)).slice(0, -1);
-  return new OnpuError(
-    "invalid_chord",
-    `Cannot parse chord ${quoteValue(symbol)}: its ${interval} needs more than three accidentals`,
-    { hint: `Write it on ${simple}` },
-  );
+function readIntervals(suffix: string): readonly string[] | null {
+  const reading = readSuffix(foldSymbol(suffix));
+  return "intervals" in reading ? reading.intervals : null;
 }

@@ -9,6 +9,7 @@ import {
   suspendThird,
 } from "./change_degrees.ts";
 import { sortIntervals } from "./degree.ts";
+import { findBySpelling } from "./find_quality.ts";
 import type { FoldedSymbol } from "./fold_symbol.ts";
 import { QUALITIES, type Quality } from "./quality.ts";
 import { type Token, tokenizeSuffix } from "./tokenize_suffix.ts";
@@ -54,7 +55,7 @@ function skipSlash(tokens: readonly Token[]): number {
 function matchQuality(tokens: readonly Token[]): { quality: Quality; length: number } {
   for (let length = tokens.length; length > 0; length--) {
     const spelling = tokens.slice(0, length).map(({ text }) => text).join("");
-    const quality = QUALITIES.find(({ spellings }) => spellings.includes(spelling));
+    const quality = findBySpelling(spelling);
     if (quality) return { quality, length };
   }
   return { quality: QUALITIES[0], length: 0 };

@@ -44,8 +44,9 @@ export function voiceChord(chord: Chord, options: VoiceChordOptions = {}): numbe
   const { octave = 4, near, low = 0, high = 127 } = options;
   if (chord.notes.length === 0) return [];
   const isFree = near !== undefined || options.low !== undefined || options.high !== undefined;
-  const start = stackUp(chord, octave);
-  const fits = (isFree ? listVoicings(chord) : [start])
+  const tones = toTones(chord);
+  const start = stackUp(tones, octave);
+  const fits = (isFree ? listVoicings(tones) : [start])
     .filter((pitches) => pitches[0] >= low && pitches[pitches.length - 1] <= high);
   const target = near !== undefined && near.length > 0 ? near : start;
   let best: number[] | null = null;
@@ -62,46 +63,70 @@ export function voiceChord(chord: Chord, options: VoiceChordOptions = {}): numbe
   );
 }
 
+/** A chord in numbers. */
+interface Tones {
+  /** Pitch class of the root. */
+  readonly root: number;
+  /** Semitones of each note above the root, in the order of their degrees. */
+  readonly stack: readonly number[];
+  readonly pitchClasses: readonly number[];
+  /** Pitch class of a written bass that is not the root. */
+  readonly bass: number | null;
+}
+
+function toTones({ root, bass, intervals, pitchClasses }: Chord): Tones {
+  const rootClass = toPitchClass(parseNoteName(root));
+  const bassClass = toPitchClass(parseNoteName(bass));
+  return {
+    root: toPitch({ ...parseNoteName(root), octave: 0 }),
+    stack: intervals.map((name) => parseInterval(name).semitones),
+    pitchClasses,
+    bass: bassClass === rootClass ? null : bassClass,
+  };
+}
+
 /** The notes in the order of their degrees, with the root in an octave. */
-function stackUp(chord: Chord, octave: number): number[] {
-  const root = toPitch({ ...parseNoteName(chord.root), octave });
-  return withBass(chord, chord.intervals.map((name) => root + parseInterval(name).semitones));
+function stackUp(tones: Tones, octave: number): number[] {
+  return withBass(tones, tones.stack.map((semitones) => tones.root + 12 * octave + semitones));
 }
 
 /** Every close inversion and the default stack, in every octave, from low to high. */
-function listVoicings(chord: Chord): number[][] {
-  const stack = stackUp(chord, 0).slice(hasForeignBass(chord) ? 1 : 0);
-  const inversions = chord.pitchClasses.map((lowest) =>
-    chord.pitchClasses.map((pitchClass) => lowest + upFrom(lowest, pitchClass))
+function listVoicings(tones: Tones): number[][] {
+  const stack = tones.stack.map((semitones) => tones.root + semitones);
+  const inversions = tones.pitchClasses.map((lowest) =>
+    tones.pitchClasses.map((pitchClass) => lowest + upFrom(lowest, pitchClass))
   );
   return [stack, ...inversions]
     .flatMap((shape) => {
-      const lowest = Math.min(...shape) % 12;
+      const lowest = Math.min(...shape);
+      const down = lowest - lowest % 12;
       return OCTAVES.map((octave) =>
-        withBass(chord, shape.map((pitch) => pitch - Math.min(...shape) + lowest + 12 * octave))
+        withBass(tones, shape.map((pitch) => pitch - down + 12 * octave))
       );
     })
     .sort((a, b) => a[0] - b[0]);
 }
 
 /** The pitches from low to high, each once, with the bass below where it is another note than the root. */
-function withBass(chord: Chord, pitches: readonly number[]): number[] {
+function withBass({ bass }: Tones, pitches: readonly number[]): number[] {
   const voices = [...new Set(pitches)].sort((a, b) => a - b);
-  if (!hasForeignBass(chord)) return voices;
-  const below = upFrom(toPitchClass(parseNoteName(chord.bass)), voices[0]);
+  if (bass === null) return voices;
+  const below = upFrom(bass, voices[0]);
   return [voices[0] - (below === 0 ? 12 : below), ...voices];
-}
-
-function hasForeignBass(chord: Chord): boolean {
-  return toPitchClass(parseNoteName(chord.bass)) !== toPitchClass(parseNoteName(chord.root));
 }
 
 /** How far each note of either chord is from the nearest of the other, in all. */
 function countMotion(from: readonly number[], to: readonly number[]): number {
-  const distance = (pitch: number, others: readonly number[]): number =>
-    Math.min(...others.map((other) => Math.abs(other - pitch)));
-  return from.reduce((sum, pitch) => sum + distance(pitch, to), 0) +
-    to.reduce((sum, pitch) => sum + distance(pitch, from), 0);
+  let sum = 0;
+  for (const pitch of from) sum += findDistance(pitch, to);
+  for (const pitch of to) sum += findDistance(pitch, from);
+  return sum;
+}
+
+function findDistance(pitch: number, others: readonly number[]): number {
+  let least = Infinity;
+  for (const other of others) least = Math.min(least, Math.abs(other - pitch));
+  return least;
 }
 
 /** Semitones from one pitch class up to another, 0–11. */

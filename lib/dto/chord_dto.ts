@@ -1,8 +1,15 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { parseInterval } from "../pitch/interval.ts";
 import { formatNoteName, type NoteName, parseNoteName, toPitch } from "../pitch/note_name.ts";
-import { INTEGER, type JsonSchema, objectSchema, TEXT, TEXT_OR_NULL } from "./object_schema.ts";
-import { previewOrNull } from "./preview.ts";
+import {
+  INTEGER,
+  type JsonSchema,
+  objectSchema,
+  tableSchema,
+  TEXT,
+  TEXT_OR_NULL,
+} from "./object_schema.ts";
+import { preview, previewOrNull } from "./preview.ts";
 
 /** What is answered about a chord. Lists are joined by spaces, so that each is one value. */
 export interface ChordDto {
@@ -22,6 +29,18 @@ export interface ChordDto {
   readonly midi: string | null;
   /** Degrees of these notes: `1 3 5`. */
   readonly intervals: string | null;
+  /** What else the symbol says to other people. */
+  readonly ambiguous: readonly ChordReadingDto[];
+}
+
+/** Another reading of a symbol. */
+export interface ChordReadingDto {
+  /** A symbol that says this and nothing else. */
+  readonly chord: string;
+  /** Names of its notes from the root up, without octaves: `C E G B`. */
+  readonly notes: string;
+  /** Who reads it so. */
+  readonly habit: string;
 }
 
 /** How a chord is told. */
@@ -40,6 +59,7 @@ export const CHORD_DTO_SCHEMA: JsonSchema = objectSchema<ChordDto>({
   notes: TEXT_OR_NULL,
   midi: TEXT_OR_NULL,
   intervals: TEXT_OR_NULL,
+  ambiguous: tableSchema<ChordReadingDto>({ chord: TEXT, notes: TEXT, habit: TEXT }),
 });
 
 /**
@@ -72,6 +92,11 @@ export function toChordDto(chord: Chord, options: ChordDtoOptions = {}): ChordDt
     notes: names.map(formatNoteName).join(" ") || null,
     midi: names.map(toPitch).join(" ") || null,
     intervals: intervals.join(" ") || null,
+    ambiguous: chord.ambiguous.map(({ symbol, notes, habit }) => ({
+      chord: preview(symbol),
+      notes: notes.join(" "),
+      habit,
+    })),
   };
 }
 

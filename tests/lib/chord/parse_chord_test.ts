@@ -412,6 +412,7 @@ Deno.test("parseChord() gives every part of a chord", () => {
     intervals: ["1", "b3", "b5", "b7"],
     notes: ["F#", "A", "C", "E"],
     pitchClasses: [6, 9, 0, 4],
+    ambiguous: [],
   });
 });
 
@@ -425,6 +426,7 @@ for (const symbol of ["N.C.", "N.C", "NC", "n.c.", "N/C", "N", "No chord", "(N.C
       intervals: [],
       notes: [],
       pitchClasses: [],
+      ambiguous: [],
     });
   });
 }
