@@ -2,7 +2,7 @@ import type { Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import { type BarOptions, resolveMeter } from "./bar_lines.ts";
 import { DEFAULT_VELOCITY } from "./dynamics.ts";
-import { createSetup, NoteTextReader } from "./note_text_reader.ts";
+import { createSetup, NoteTextReader, type ReaderSetup } from "./note_text_reader.ts";
 import type { NotationProblem } from "./problem.ts";
 import type { BarCheck } from "./timeline.ts";
 
@@ -186,12 +186,35 @@ export function endNoteText(state: NoteTextState): NoteText {
   return { ...toNoteText(reader), notes: sortNotes(reader.timeline.notes) };
 }
 
+/**
+ * Makes what the texts of one track share, so that each of their words is looked up once.
+ *
+ * @param context Whose music they are; where one starts is given with it
+ */
+export function createNoteTextSetup(context: NoteTextContext): ReaderSetup {
+  const { isDrum = false, isGerman = false, low = 0, high = 127 } = context;
+  return createSetup({ meter: resolveMeter(context), isDrum, isGerman, low, high });
+}
+
+/** What {@link parseNoteText} gives, for one of several texts. */
+export function parseInSetup(text: string, setup: ReaderSetup, start: NoteTextEnd): NoteText {
+  const reader = new NoteTextReader(setup, { ...start, isBare: null });
+  reader.read(text, true);
+  return { ...toNoteText(reader), notes: sortNotes(reader.timeline.notes) };
+}
+
+/** What {@link continueNoteText} gives of the start of a text, for one of several texts. */
+export function beginInSetup(text: string, setup: ReaderSetup, start: NoteTextEnd): NoteTextStep {
+  return continueNoteText(
+    new OpenText(new NoteTextReader(setup, { ...start, isBare: null })),
+    text,
+  );
+}
+
 function createReader(context: NoteTextContext): NoteTextReader {
-  const { isDrum = false, isGerman = false, low = 0, high = 127, tick = 0 } = context;
-  const { length = PPQ, octave = 4, velocity = DEFAULT_VELOCITY, near = [] } = context;
-  const meter = resolveMeter(context);
-  const setup = createSetup({ meter, isDrum, isGerman, low, high });
-  return new NoteTextReader(setup, { tick, length, octave, velocity, near, isBare: null });
+  const { length = PPQ, octave = 4, velocity = DEFAULT_VELOCITY, near = [], tick = 0 } = context;
+  const start = { tick, length, octave, velocity, near, isBare: null };
+  return new NoteTextReader(createNoteTextSetup(context), start);
 }
 
 function toNoteText({ timeline, log, performer }: NoteTextReader): NoteText {

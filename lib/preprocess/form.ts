@@ -65,9 +65,10 @@ export function planForm(
     if (tick >= LATEST) break;
     const written = entry === undefined ? NaN : countBars(entry);
     const first = context.pickup > 0 && bar === 1 ? 1 : 0;
-    const end = Math.min(LATEST, measure(key, tick));
-    const measured = end > tick ? meter.barCount(end) - bar + 1 : 0;
-    const bars = written >= 1 ? Math.min(MAX_BARS, Math.round(written)) + first : measured;
+    // Measuring takes as long as reading, so it is done only where nothing is written.
+    const bars = written >= 1
+      ? Math.min(MAX_BARS, Math.round(written)) + first
+      : countMeasured(measure(key, tick), bar, tick, context);
     if (bars === 0 && entry === undefined && entries.length > 0) {
       dropUnknown(form ?? given, name, piece, context);
       continue;
@@ -82,6 +83,11 @@ export function planForm(
 /** The sections of a piece by its form. */
 export function toSections(placements: readonly Placement[]): Section[] {
   return placements.map(({ name, tick, end }) => ({ tick, duration: end - tick, name }));
+}
+
+/** Bars from one to the end of the music in it, 0 where that is not known. */
+function countMeasured(end: number, bar: number, tick: number, { clock }: FormContext): number {
+  return end > tick ? clock.meter.barCount(Math.min(LATEST, end)) - bar + 1 : 0;
 }
 
 /** Bars of the longest section. */

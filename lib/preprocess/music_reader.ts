@@ -1,4 +1,6 @@
 import type { Note } from "../composition/composition.ts";
+import type { ReaderSetup } from "../notation/note_text_reader.ts";
+import { createNoteTextSetup } from "../notation/parse_note_text.ts";
 import { PPQ } from "../time/duration.ts";
 import type { TrackDraft } from "./draft.ts";
 import type { RawGrid, RawNote, RawText } from "./raw.ts";
@@ -17,6 +19,7 @@ export class MusicReader {
   readonly #draft: TrackDraft;
   readonly #context: ReadContext;
   readonly #defaults: TrackDefaults;
+  readonly #setup: ReaderSetup;
   #running: Running;
 
   /**
@@ -28,6 +31,9 @@ export class MusicReader {
     this.#draft = draft;
     this.#context = context;
     this.#defaults = defaults;
+    const { meter, decisions: { isGerman } } = context.clock;
+    const { isDrum, low, high } = defaults;
+    this.#setup = createNoteTextSetup({ meter, isDrum, isGerman, low, high });
     this.#running = this.#start();
   }
 
@@ -41,12 +47,10 @@ export class MusicReader {
     text: RawText,
     place: Place,
   ): Music & { readonly provisional: Note | null } {
-    const { meter, decisions: { isGerman } } = this.#context.clock;
-    const { isDrum, low, high } = this.#defaults;
-    const tick = Math.max(0, Math.round(place.at));
+    const start = { ...this.#running, tick: Math.max(0, Math.round(place.at)) };
     const { notes, provisional, miscounts, end } = readMusic(
       text,
-      { meter, isDrum, isGerman, low, high, ...this.#running, tick },
+      { setup: this.#setup, start },
       this.#reportAt(raw, place),
     );
     this.#running = end;

@@ -1,12 +1,12 @@
 import type { Note } from "../composition/composition.ts";
 import { parseDrumGrid, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
 import {
-  continueNoteText,
+  beginInSetup,
   type NoteTextContext,
   type NoteTextEnd,
-  parseNoteText,
-  startNoteText,
+  parseInSetup,
 } from "../notation/parse_note_text.ts";
+import type { ReaderSetup } from "../notation/note_text_reader.ts";
 import type { NotationProblem } from "../notation/problem.ts";
 import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import { PPQ } from "../time/duration.ts";
@@ -35,6 +35,12 @@ export interface Report {
   readonly path: string;
 }
 
+/** Where music as text starts, and what the texts of its track share. */
+export interface MusicContext {
+  readonly setup: ReaderSetup;
+  readonly start: NoteTextEnd;
+}
+
 /**
  * Reads music as text, and records what could not be taken as it stands.
  *
@@ -44,12 +50,12 @@ export interface Report {
  */
 export function readMusic(
   text: RawText,
-  context: NoteTextContext,
+  { setup, start }: MusicContext,
   report: Report | null,
 ): MusicReading {
   const reading = text.isOpen
-    ? continueNoteText(startNoteText(context), text.value)
-    : { ...parseNoteText(text.value, context), provisional: null };
+    ? beginInSetup(text.value, setup, start)
+    : { ...parseInSetup(text.value, setup, start), provisional: null };
   const { notes, provisional, problems, bars, end } = reading;
   if (report !== null) addProblems(problems, report);
   const miscounted = new Set(
