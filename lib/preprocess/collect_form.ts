@@ -7,6 +7,8 @@ import { isList } from "./safe.ts";
 
 /** Most names that a form may have: more than any piece has sections. */
 const MAX_NAMES = 1_000;
+/** Most words of a name that stands beside others with a space between. */
+const MAX_WORDS = 4;
 
 /**
  * Finds what the sections of a piece are called, by their list and by the form.
@@ -45,14 +47,18 @@ export function collectSectionNames(
  */
 export function splitForm(value: unknown, names: ReadonlyMap<string, string>): string[] {
   const texts = isList(value) ? value.slice(0, MAX_NAMES) : [value];
-  return texts.flatMap((text) => typeof text === "string" ? splitText(text, names) : [])
-    .slice(0, MAX_NAMES);
+  const found: string[] = [];
+  for (const text of texts) {
+    if (found.length >= MAX_NAMES) break;
+    if (typeof text === "string") found.push(...splitText(text, names));
+  }
+  return found.slice(0, MAX_NAMES);
 }
 
 function splitText(text: string, names: ReadonlyMap<string, string>): string[] {
   // Between other signs than spaces stand names of any number of words, but for letters: "A A, B B".
-  const parts = text.split(/\s*(?:[,、;|\n]|->|→|–|—|\s-\s)\s*/).filter((part) => part !== "");
-  return parts.flatMap((part) => {
+  const parts = text.split(/[,、;|\n]|->|→|–|—|\s-\s/).map(tidy).filter((part) => part !== "");
+  return parts.slice(0, MAX_NAMES).flatMap((part) => {
     const { name, times } = splitTimes(part);
     const isOne = names.has(foldKey(name)) ||
       (parts.length > 1 && !/^\S{1,2}(?:\s+\S{1,2})+$/.test(name));
@@ -60,12 +66,17 @@ function splitText(text: string, names: ReadonlyMap<string, string>): string[] {
   });
 }
 
+/** A name with one space between its words: looking for a count behind many of them would take long. */
+function tidy(part: string): string {
+  return part.trim().replace(/\s+/g, " ");
+}
+
 /** Names that stand one behind the other, the longest known ones first. */
 function splitWords(text: string, names: ReadonlyMap<string, string>): string[] {
-  const words = text.split(/[\s-]+/).filter((word) => word !== "");
+  const words = text.split(/[\s-]+/, MAX_WORDS * MAX_NAMES).filter((word) => word !== "");
   const found: string[] = [];
   for (let at = 0; at < words.length;) {
-    let size = Math.min(4, words.length - at);
+    let size = Math.min(MAX_WORDS, words.length - at);
     while (size > 1 && !names.has(foldKey(words.slice(at, at + size).join(" ")))) size -= 1;
     const { name, times } = splitTimes(words.slice(at, at + size).join(" "));
     found.push(...repeat(splitLetters(name, names), times));

@@ -21,7 +21,8 @@ const MAX_START = 100;
 /** A note or a rest alone. */
 const NAME = /^(?:[A-Ha-h][#b♯♭x]{0,2}-?\d?|[rRz])$/;
 /** Texts that are JSON where music is expected: objects, lists of them, and one list of names with commas. */
-const JSON_TEXT = /^\s*(?:```|["'“]?\s*\{|["'“]?\s*\[\s*(?:[[{"'“\d-]|$)|\[[^\]]*,[^\]]*\]\s*$)/;
+const JSON_TEXT =
+  /^(?:```|(?:["'“]\s*)?\{|(?:["'“]\s*)?\[\s*(?:[[{"'“\d-]|$)|\[[^\],]*,[^\]]*\]\s*$)/;
 
 /**
  * Splits a note from its length.
@@ -76,5 +77,5 @@ export function isTrackText(text: string): boolean {
  * @param text Any text
  */
 export function isJsonText(text: string): boolean {
-  return JSON_TEXT.test(text);
+  return JSON_TEXT.test(text.trimStart());
 }
