@@ -92,17 +92,16 @@ function stackUp(tones: Tones, octave: number): number[] {
 
 /** Every close inversion and the default stack, in every octave, from low to high. */
 function listVoicings(tones: Tones): number[][] {
-  const stack = tones.stack.map((semitones) => tones.root + semitones);
-  const inversions = tones.pitchClasses.map((lowest) =>
-    tones.pitchClasses.map((pitchClass) => lowest + upFrom(lowest, pitchClass))
+  const { root, stack, pitchClasses } = tones;
+  const inversions = pitchClasses.map((lowest) =>
+    pitchClasses.map((pitchClass) => lowest + upFrom(lowest, pitchClass))
   );
-  return [stack, ...inversions]
+  return [stack.map((semitones) => root + semitones), ...inversions]
     .flatMap((shape) => {
       const lowest = Math.min(...shape);
-      const down = lowest - lowest % 12;
-      return OCTAVES.map((octave) =>
-        withBass(tones, shape.map((pitch) => pitch - down + 12 * octave))
-      );
+      // An octave moves all voices alike, so that they are put in order once.
+      const voices = withBass(tones, shape).map((pitch) => pitch - lowest + lowest % 12);
+      return OCTAVES.map((octave) => voices.map((pitch) => pitch + 12 * octave));
     })
     .sort((a, b) => a[0] - b[0]);
 }
