@@ -109,4 +109,6 @@ export interface AccompanimentContext {
   readonly velocity?: number;
   /** Sections of the piece, sorted; a rhythm starts again with each that begins on a bar line. */
   readonly sections?: readonly Section[];
+  /** Most notes that are made (default 250,000); what would follow is left out. */
+  readonly most?: number;
 }

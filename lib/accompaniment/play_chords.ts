@@ -32,8 +32,8 @@ const STACCATO = 1 / 2;
  * @param chords The chord lane, sorted; a chord ends where the next begins
  * @param part What is played
  * @param context Metre, end and instrument
- * @returns Notes sorted by onset, then pitch, none over another of its pitch, all inside the instrument's range; at most
- * {@link LIMITS.notes} of them
+ * @returns Notes sorted by onset, then pitch, none over another of its pitch, all inside the instrument's range; as many
+ * as the context allows
  * @throws {OnpuError} `invalid_chord` for a symbol that `parseChord` does not read; `invalid_duration` when the steps in a
  * quarter are no whole number from 1 to 480
  *
@@ -67,6 +67,7 @@ export function playChords(
   const play = createPlayer(part, context, rhythm);
   const perform = createPerformer(part, context);
   const stretches = layOut(chords, context.duration);
+  const { most = LIMITS.notes } = context;
   const notes: Note[] = [];
   for (const [index, stretch] of stretches.entries()) {
     if (stretch.chord.notes.length === 0) continue;
@@ -75,7 +76,7 @@ export function playChords(
     const own = hits.flatMap((hit, index) => struck[index].map((one) => perform(hit, one)));
     own.sort((a, b) => a.onset - b.onset || a.pitch - b.pitch);
     for (const note of own) notes.push(note);
-    if (notes.length >= LIMITS.notes) return notes.slice(0, LIMITS.notes);
+    if (notes.length >= most) return notes.slice(0, most);
   }
   return notes;
 }

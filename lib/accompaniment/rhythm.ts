@@ -74,6 +74,8 @@ export class Rhythm {
   readonly grid: Grid | null;
   readonly #usual: ((signature: TimeSignature) => number[]) | undefined;
   readonly #stretches: readonly Stretch[];
+  /** Most hits of one chord. */
+  readonly #most: number;
   readonly #cycles = new Map<string, Cycle>();
 
   /**
@@ -87,9 +89,10 @@ export class Rhythm {
     this.grid = rhythm === undefined ? null : readGrid(rhythm, stepsPerBeat);
     this.#usual = USUAL[part.style === "bass" ? part.pattern ?? "root" : part.style];
     this.#stretches = layOut(context);
+    this.#most = context.most ?? LIMITS.notes;
   }
 
-  /** The hits of a chord, in order; never more than a piece may have notes. */
+  /** The hits of a chord, in order; never more than there may be notes. */
   findHits(span: Span): Hit[] {
     if (this.grid === null) return this.#findUsual(span);
     if (this.grid.events.length === 0) return [];
@@ -116,7 +119,7 @@ export class Rhythm {
     };
     for (const moment of this.#happen({ start: from, end })) {
       close(moment.tick);
-      if (hits.length >= LIMITS.notes) return hits;
+      if (hits.length >= this.#most) return hits;
       if (LOUDNESS.has(moment.sign)) open = moment;
     }
     close(end);

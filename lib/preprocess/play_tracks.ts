@@ -5,10 +5,10 @@ import { PROGRAMS } from "../instrument/program.ts";
 import { foldKey } from "./fields.ts";
 import { toSections } from "./form.ts";
 import { fieldPath, type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
-import { readPlay } from "./read_play.ts";
+import { isSilent, readPlay } from "./read_play.ts";
 import type { Player } from "./read_player.ts";
 import type { ReadContext } from "./read_context.ts";
-import { countPlayed } from "./repeats.ts";
+import { countPlayable, countPlayed } from "./repeats.ts";
 import { isRecord, keysOf, valueAt } from "./safe.ts";
 
 /** What tracks that play the chord lane need to know. */
@@ -27,7 +27,7 @@ interface Stretch {
 
 /** Whether a track plays the chord lane. */
 export function playsChords({ fields }: RawTrack): boolean {
-  return fields.play !== undefined && fields.play !== false;
+  return !isSilent(fields.play);
 }
 
 /**
@@ -68,6 +68,7 @@ export function playTrack(
       high,
       velocity,
       sections,
+      most: countPlayable(count),
     });
     countPlayed(count, played.length, path);
     for (const note of played) notes.push(note);

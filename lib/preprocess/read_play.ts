@@ -36,7 +36,7 @@ const STYLES = `write ${PLAY_STYLES.slice(0, -1).join(", ")} or ${PLAY_STYLES.at
  */
 export function readPlay(given: Given, log: RepairLog): AccompanimentPart | null {
   const { value, path } = given;
-  if (value === undefined || value === null || isOff(value)) return null;
+  if (isSilent(value)) return null;
   const { text, fields } = collectPlay(given, log);
   const reading = readPlayWords(text);
   const reader = new PlayReader({ text, fields }, reading, log);
@@ -54,8 +54,10 @@ export function readPlay(given: Given, log: RepairLog): AccompanimentPart | null
   return part;
 }
 
-function isOff(value: unknown): boolean {
-  return value === false || (typeof value === "string" && OFF.test(value));
+/** Whether a value says that nothing is played, or nothing at all. */
+export function isSilent(value: unknown): boolean {
+  if (typeof value === "string") return OFF.test(value);
+  return value === undefined || value === null || value === false;
 }
 
 class PlayReader {

@@ -105,6 +105,11 @@ export function countRepeated(count: RepeatCount, size: number, path: string): v
   );
 }
 
+/** How many notes a part may play by itself, and one more, by which it is seen that there are too many. */
+export function countPlayable({ played }: RepeatCount): number {
+  return MAX_PLAYED - played + 1;
+}
+
 /**
  * Counts what a part plays by itself.
  *

@@ -464,3 +464,11 @@ Deno.test("playChords() refuses symbols and steps that are none", () => {
 Deno.test("no chord is no note", () => {
   assertEquals(playChords([], { style: "bass", pattern: "walking" }, set("C", {}).context), []);
 });
+
+Deno.test("playChords() makes no more notes than it may", () => {
+  const { chords, context } = set("C | F", {});
+  for (const part of [{ style: "block" }, { style: "arpeggio" }, { style: "alberti" }] as const) {
+    const all = playChords(chords, part, context);
+    assertEquals(playChords(chords, part, { ...context, most: 4 }), all.slice(0, 4));
+  }
+});

@@ -299,6 +299,14 @@ const PARTS: readonly Row[] = [
     sections: "A@0,3840 A@3840,3840 B@7680,1920",
   },
   {
+    what: "parts that say that they do not play",
+    input: {
+      tracks: [{ notes: "C4/w" }, ...["none", "Off", "", null, false].map((play) => ({ play }))],
+    },
+    notes: ["60@0,1920", "", "", "", "", ""],
+    repairs: [],
+  },
+  {
     what: "one without chords to play",
     input: { tracks: [{ notes: "C4/w" }, { play: "block" }] },
     notes: ["60@0,1920", ""],
