@@ -211,6 +211,7 @@ export {
   parseChord,
   type ParseChordOptions,
 } from "./lib/chord/parse_chord.ts";
+export { type ChordStyle, formatChord, type FormatChordOptions } from "./lib/chord/format_chord.ts";
 export { voiceChord, type VoiceChordOptions } from "./lib/chord/voice_chord.ts";
 
 // Accompaniment

@@ -41,6 +41,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "findNearest",
     "findProgram",
     "findReference",
+    "formatChord",
     "formatChordLane",
     "formatDrumGrid",
     "formatDuration",

@@ -30,7 +30,7 @@ const SOLFEGE_ROOT =
   /^(DO|Do(?=$| ?[#bm/+-]|sus|add|aug|dim)|R[eéEÉ]|M[iI]|F[aA](?!dd|DD|ug|UG|lt|LT)|S[oO][lL]|L[aA]|S[iI])(##?|bb?)?/;
 /** Where notes have no other names than syllables, `Do` is on C whatever follows. */
 const SYLLABLE_ROOT =
-  /^([dD][oO]|[rR][eéEÉ]|[mM][iI]|[fF][aA]|[sS][oO][lL]|[lL][aA]|[sS][iI])(##?|bb?)?/;
+  /^([dD][oO]|[rR][eéEÉ]|[mM][iI]|[fF][aA](?!dd|DD|ug|UG|lt|LT)|[sS][oO][lL]|[lL][aA]|[sS][iI])(##?|bb?)?/;
 /** German and Dutch names; `Asus` and `Esus` are chords on A and E. */
 const GERMAN_ROOT = /^(?:([A-H])(is|es)|([AE])s(?!us))/;
 /** `C flat 5` is a chord on C, `C flat 7` one on C flat. */

@@ -11,6 +11,7 @@ import {
 import { longSymbol, missingRoot, unreadSuffix } from "./chord_error.ts";
 import { type ChordDialect, type DialectRules, DIALECTS, DISPUTES } from "./dialect.ts";
 import { type FoldedSymbol, foldSymbol, sliceSymbol } from "./fold_symbol.ts";
+import { readIntervals } from "./format_suffix.ts";
 import { readHarte } from "./read_harte.ts";
 import { readPlain } from "./read_plain.ts";
 import { readSuffix } from "./read_suffix.ts";
@@ -164,9 +165,4 @@ function toReading(
   const [rootName, bassName] = [root, bass].map(formatNoteName);
   const symbol = rootName + suffix + (bassName === rootName ? "" : `/${bassName}`);
   return [{ symbol, notes: names.map(formatNoteName), habit }];
-}
-
-function readIntervals(suffix: string): readonly string[] | null {
-  const reading = readSuffix(foldSymbol(suffix));
-  return "intervals" in reading ? reading.intervals : null;
 }

@@ -50,7 +50,7 @@ export const QUALITIES: readonly Quality[] = [
   { name: "augmented seventh", suffix: "aug7", intervals: ["1", "3", "#5", "b7"], spellings: ["+7", "7+"] },
   { name: "augmented major seventh", suffix: "maj7#5", intervals: ["1", "3", "#5", "7"], spellings: ["+M7", "M7+", "+7M"] },
   { name: "diminished major seventh", suffix: "dim(maj7)", intervals: ["1", "b3", "b5", "7"], spellings: ["oM7", "o7M"] },
-  { name: "altered seventh", suffix: "7alt", intervals: ["1", "3", "#5", "b7", "#9"], spellings: ["alt", "7alt"] },
+  { name: "altered seventh", suffix: "7alt", intervals: ["1", "3", "#5", "b7", "#9"], spellings: ["alt", "7alt", "alt7"] },
   { name: "dominant ninth", suffix: "9", intervals: ["1", "3", "5", "b7", "9"], spellings: ["9", "dom9"] },
   { name: "minor ninth", suffix: "m9", intervals: ["1", "b3", "5", "b7", "9"], spellings: ["m9"] },
   { name: "major ninth", suffix: "maj9", intervals: ["1", "3", "5", "7", "9"], spellings: ["M9", "9M"] },

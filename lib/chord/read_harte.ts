@@ -64,3 +64,10 @@ export function readHarte(label: string): HarteReading | null {
   }
   return intervals.size > 0 ? { intervals: sortIntervals(intervals), bass } : null;
 }
+
+/** Degrees as a Harte label has them behind the colon: the short name of exactly these, else a list. */
+export function writeHarte(intervals: readonly string[]): string {
+  const wanted = intervals.join();
+  const known = Object.entries(SHORTHANDS).find(([, degrees]) => degrees.join() === wanted);
+  return known?.[0] ?? `(${wanted})`;
+}

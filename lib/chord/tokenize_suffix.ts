@@ -24,7 +24,7 @@ const LONGEST_WORD = "half-diminished".length;
 const NUMBER = /^(13|11|[2-79])(?:th|nd|rd)?/i;
 /** What says nothing in a symbol: spaces, some words, the hyphen before others. */
 const FILLER =
-  /^(?: |triad|chord|-(?=major|minor|dur|moll|dim|augmented|dom|half|sus)(?!major *7))/;
+  /^(?: |triad|chord|and |-(?=major|minor|dur|moll|dim|augmented|dom|half|sus)(?!major *7))/;
 
 /**
  * Splits the suffix of a chord symbol into words.
