@@ -1,5 +1,5 @@
 import { OnpuError } from "../errors.ts";
-import { findNamed, foldName } from "./find_named.ts";
+import { createNameFinder, foldName } from "./find_named.ts";
 
 /** A General MIDI percussion sound, played on channel index 9. */
 export interface Drum {
@@ -277,11 +277,19 @@ const MELODIC_WORD_JAPANESE = /スチール|スティール|シンセ|メロ|リ
  * ```
  */
 export function findDrum(text: string): { pitch: number; exact: boolean } | null {
-  const word = text.trim().toUpperCase();
-  const drum = DRUMS.find(({ short, pitch }) => short === word || String(pitch) === word);
-  if (drum) return { pitch: drum.pitch, exact: true };
-  const found = findNamed(text, DRUMS);
-  return found && { pitch: found.entry.pitch, exact: found.exact };
+  return createDrumFinder()(text);
+}
+
+/** Makes a {@link findDrum} for many names. */
+export function createDrumFinder(): typeof findDrum {
+  const find = createNameFinder(DRUMS);
+  return (text) => {
+    const word = text.trim().toUpperCase();
+    const drum = DRUMS.find(({ short, pitch }) => short === word || String(pitch) === word);
+    if (drum) return { pitch: drum.pitch, exact: true };
+    const found = find(text);
+    return found && { pitch: found.entry.pitch, exact: found.exact };
+  };
 }
 
 /**

@@ -47,22 +47,32 @@ const MIN_TYPO = 5;
  * @returns The thing, or `null` when no name is near
  */
 export function findNamed<T extends Named>(text: string, table: readonly T[]): FoundName<T> | null {
-  const words = foldName(text);
-  if (words === "") return null;
-  const named = table.find(({ name, aliases }) =>
-    aliases.includes(words) || name.toLowerCase() === words
-  );
-  if (named) return { entry: named, exact: true };
+  return createNameFinder(table)(text);
+}
 
-  const names = listNames(table);
-  const unnumbered = dropNumber(words);
-  for (const spelling of [words, unnumbered]) {
-    const same = findSameWords(foldPlurals(spelling), names);
-    if (same) return { entry: same, exact: true };
-  }
+/** Makes a {@link findNamed} for many texts, which folds the names of its table only once. */
+export function createNameFinder<T extends Named>(
+  table: readonly T[],
+): (text: string) => FoundName<T> | null {
+  let folded: readonly Spelling<T>[] | null = null;
+  return (text) => {
+    const words = foldName(text);
+    if (words === "") return null;
+    const named = table.find(({ name, aliases }) =>
+      aliases.includes(words) || name.toLowerCase() === words
+    );
+    if (named) return { entry: named, exact: true };
 
-  const part = findPart(words, names) ?? findTypo(unnumbered, names);
-  return part && { entry: part, exact: false };
+    const names = folded ??= listNames(table);
+    const unnumbered = dropNumber(words);
+    for (const spelling of [words, unnumbered]) {
+      const same = findSameWords(foldPlurals(spelling), names);
+      if (same) return { entry: same, exact: true };
+    }
+
+    const part = findPart(words, names) ?? findTypo(unnumbered, names);
+    return part && { entry: part, exact: false };
+  };
 }
 
 /**
@@ -94,17 +104,29 @@ interface Spelling<T> {
   readonly name: string;
   /** The name in the singular. */
   readonly singular: string;
+  /** Its words in one, and in the order of the alphabet. */
+  readonly joined: string;
+  readonly sorted: string;
+  /** The singular as it stands in a text, `null` when it is too short to be known there. */
+  readonly part: string | null;
   readonly entry: T;
 }
 
 function listNames<T extends Named>(table: readonly T[]): Spelling<T>[] {
   return table.flatMap((entry) =>
-    [foldName(entry.name), ...entry.aliases].map((name) => ({
-      name,
-      singular: foldPlurals(name),
-      entry,
-    }))
+    [foldName(entry.name), ...entry.aliases].map((name) => {
+      const singular = foldPlurals(name);
+      const [joined, sorted] = [singular.replaceAll(" ", ""), sortWords(singular)];
+      return { name, singular, joined, sorted, part: toPart(name, singular), entry };
+    })
   );
+}
+
+function toPart(name: string, singular: string): string | null {
+  // Japanese has no spaces between words.
+  const isJapanese = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(name);
+  if (name.length < (isJapanese ? 2 : MIN_PART)) return null;
+  return isJapanese ? singular : ` ${singular} `;
 }
 
 function foldPlurals(words: string): string {
@@ -118,10 +140,7 @@ function foldPlurals(words: string): string {
 function findSameWords<T>(words: string, names: readonly Spelling<T>[]): T | null {
   const joined = words.replaceAll(" ", "");
   const sorted = sortWords(words);
-  const same = names.find(({ singular }) =>
-    singular.replaceAll(" ", "") === joined ||
-    singular.length === sorted.length && sortWords(singular) === sorted
-  );
+  const same = names.find((name) => name.joined === joined || name.sorted === sorted);
   return same ? same.entry : null;
 }
 
@@ -134,11 +153,8 @@ function findPart<T>(words: string, names: readonly Spelling<T>[]): T | null {
   const text = ` ${foldPlurals(words)} `;
   let best: T | null = null;
   let bestRank = 0;
-  for (const { name, singular, entry } of names) {
-    // Japanese has no spaces between words.
-    const isJapanese = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(name);
-    if (name.length < (isJapanese ? 2 : MIN_PART)) continue;
-    const start = text.lastIndexOf(isJapanese ? singular : ` ${singular} `);
+  for (const { name, singular, part, entry } of names) {
+    const start = part === null ? -1 : text.lastIndexOf(part);
     if (start < 0) continue;
     const isNoun = !DESCRIPTIONS.has(name);
     const end = start + singular.length;

@@ -1,8 +1,8 @@
-import { DRUMS, findDrum } from "../instrument/drum.ts";
+import { createDrumFinder, DRUMS } from "../instrument/drum.ts";
 import { findNoteName, NATURALS } from "../pitch/note_name.ts";
 
 /** Most names that are looked up: looking for the nearest takes long, and a kit has fewer drums. */
-const MAX_NAMES = 500;
+const MAX_NAMES = 250;
 
 /** A drum that a name stands for. */
 export interface DrumName {
@@ -15,12 +15,13 @@ export interface DrumName {
 /** Finds drums by name, each name only once. */
 export class DrumNames {
   readonly #known = new Map<string, DrumName | null>();
+  readonly #findDrum = createDrumFinder();
 
   /** The drum of a name, a note name with its octave (`F#2`) or a number; `null` when there is none. */
   find(name: string): DrumName | null {
     let found = this.#known.get(name);
     if (found === undefined) {
-      found = this.#known.size < MAX_NAMES ? findName(name) : null;
+      found = this.#known.size < MAX_NAMES ? this.#search(name) : null;
       this.#known.set(name, found);
     }
     return found;
@@ -36,16 +37,16 @@ export class DrumNames {
     });
     return name ?? String(pitch);
   }
-}
 
-function findName(text: string): DrumName | null {
-  if (/^\d{1,3}$/.test(text)) {
-    return Number(text) <= 127 ? { pitch: Number(text), exact: true } : null;
+  #search(text: string): DrumName | null {
+    if (/^\d{1,3}$/.test(text)) {
+      return Number(text) <= 127 ? { pitch: Number(text), exact: true } : null;
+    }
+    const name = findNoteName(text);
+    if (name !== null && name.octave !== null) {
+      const pitch = (name.octave + 1) * 12 + NATURALS[name.letter] + name.accidental;
+      return pitch >= 0 && pitch <= 127 ? { pitch, exact: true } : null;
+    }
+    return this.#findDrum(text);
   }
-  const name = findNoteName(text);
-  if (name !== null && name.octave !== null) {
-    const pitch = (name.octave + 1) * 12 + NATURALS[name.letter] + name.accidental;
-    return pitch >= 0 && pitch <= 127 ? { pitch, exact: true } : null;
-  }
-  return findDrum(text);
 }
