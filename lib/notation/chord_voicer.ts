@@ -10,12 +10,16 @@ export interface Voicing {
   readonly isInRange: boolean;
 }
 
+/** Most different symbols that cannot be read: telling why takes long, and what has more of them is no music. */
+const MAX_UNREAD = 200;
+
 /** Voices chord symbols in a range, each of them only once from the same chord before. */
 export class ChordVoicer {
   readonly #low: number;
   readonly #high: number;
   readonly #chords = new Map<string, Chord | OnpuError>();
   readonly #voicings = new Map<string, Voicing>();
+  readonly #unread: OnpuError[] = [];
 
   /**
    * @param low Lowest pitch wanted
@@ -30,7 +34,9 @@ export class ChordVoicer {
   parse(symbol: string): Chord | OnpuError {
     let chord = this.#chords.get(symbol);
     if (chord === undefined) {
-      chord = catchError(() => parseChord(symbol));
+      const isHopeless = this.#unread.length >= MAX_UNREAD;
+      chord = isHopeless ? this.#unread[0] : catchError(() => parseChord(symbol));
+      if (chord instanceof OnpuError && !isHopeless) this.#unread.push(chord);
       this.#chords.set(symbol, chord);
     }
     return chord;
