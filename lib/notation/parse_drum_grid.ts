@@ -52,7 +52,7 @@ const PARTING = /[|\s]/;
  * Reads drum lanes, each a row of steps.
  *
  * `x` is a hit (velocity 96), `X` or `O` an accent (120), `o` a ghost note (56), `.` `-` `_` silence; `|` and spaces
- * only help the eye. Rows of `1` and `0` are read too. A lane that is shorter than the others, or than `bars`, repeats.
+ * only help the eye, but that `%` between two bar lines is the bar before again. Rows of `1` and `0` are read too. A lane that is shorter than the others, or than `bars`, repeats.
  * Lanes are named as `findDrum` reads names, by a number, or by a note name with its octave; of two hits on one
  * drum at the same time the one of the first lane counts.
  *
@@ -152,7 +152,23 @@ function readLanes(lanes: Readonly<Record<string, string>>, report: Report): Lan
   });
 }
 
-function readSteps(name: string, text: string, report: Report): Pick<Lane, "length" | "steps"> {
+/** The signs of a lane that are steps; `%` between bar lines stands for what is between the two before. */
+export function listSteps(text: string): string[] {
+  return [...unfold(text)].filter((sign) => !PARTING.test(sign));
+}
+
+function unfold(text: string): string {
+  if (!text.includes("%")) return text;
+  let before = "";
+  return text.split("|").map((part) => {
+    const isRepeat = part.trim() === "%" && before !== "";
+    if (!isRepeat && part.trim() !== "") before = part;
+    return isRepeat ? before : part;
+  }).join("|");
+}
+
+function readSteps(name: string, row: string, report: Report): Pick<Lane, "length" | "steps"> {
+  const text = unfold(row);
   const steps: Step[] = [];
   let length = 0;
   let isReported = false;

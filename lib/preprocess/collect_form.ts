@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { collectEntries } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import type { Given } from "./raw.ts";
-import { isList } from "./safe.ts";
+import { isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
 
 /** Most names that a form may have: more than any piece has sections. */
 const MAX_NAMES = 1_000;
@@ -35,7 +35,17 @@ export function collectSectionNames(
   }
   const form = fields.get("form");
   if (form) splitForm(form.value, names).forEach(add);
+  const chords = fields.get("chords")?.value;
+  if (names.size === 0 && isRecord(chords) && areLanes(chords)) keysOf(chords).forEach(add);
   return names;
+}
+
+/** Whether an object holds lead sheets by the names of sections, and not one chord or chords by bar. */
+function areLanes(record: LooseRecord): boolean {
+  return keysOf(record).every((key) => {
+    const lane = valueAt(record, key);
+    return !/^\d+$/.test(key) && typeof lane === "string" && /[|\s]/.test(lane.trim());
+  });
 }
 
 /**

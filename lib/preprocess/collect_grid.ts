@@ -7,7 +7,7 @@ import { isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 /** Fewest steps by which a text of a lane is known where it could be something else: half a bar. */
 const FEWEST = 4;
 /** A line of a grid as text: its name, and its steps. */
-const LINE = /^\s*([\p{L}\d][\p{L}\d _.-]{0,40}?)\s*[:=|]\s*\|?([xXoO.\-_|\s01]+)$/u;
+const LINE = /^\s*([\p{L}\d][\p{L}\d _.-]{0,40}?)\s*[:=|]\s*\|?([xXoO.\-_|\s01%]+)$/u;
 /** One without steps as yet. */
 const BEGUN_LINE = /^\s*([\p{L}\d][\p{L}\d _.-]{0,40}?)\s*[:=|]\s*$/u;
 /** One that has not even its name as yet. */
@@ -100,7 +100,7 @@ function isRow(value: unknown): boolean {
 /** A row of steps as text: a text, a text for each bar, or a list of ones and noughts. */
 function toSteps(value: unknown): string | null {
   if (typeof value === "string") {
-    return [...value].every((sign) => STEP_VELOCITIES.has(sign) || /[|\s]/.test(sign))
+    return [...value].every((sign) => STEP_VELOCITIES.has(sign) || /[|\s%]/.test(sign))
       ? value
       : null;
   }

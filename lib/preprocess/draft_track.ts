@@ -1,4 +1,6 @@
 import { PROGRAMS } from "../instrument/program.ts";
+import { parseNoteText } from "../notation/parse_note_text.ts";
+import type { Clock } from "./clock.ts";
 import type { TrackDraft } from "./draft.ts";
 import { toNumber } from "./loose_number.ts";
 import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
@@ -101,6 +103,14 @@ export function hasGrid({ items }: RawTrack): boolean {
 export function measureTrackGrid(track: RawTrack): number {
   const grids = track.items.flatMap(({ grid }) => grid ?? []);
   return grids.reduce((most, grid) => Math.max(most, measureGrid(grid, readSteps(track))), 0);
+}
+
+/** Where the texts beside the drum lanes of a track end, in ticks. */
+export function measureTexts({ items }: RawTrack, { meter }: Clock): number {
+  const texts = items.filter(({ section }) => section === undefined).flatMap(({ text }) =>
+    text ?? []
+  );
+  return texts.reduce((tick, { value }) => parseNoteText(value, { meter, tick }).end.tick, 0);
 }
 
 /** Steps of drum lanes in a quarter. */

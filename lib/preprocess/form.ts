@@ -7,6 +7,7 @@ import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawPiece } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
+import { isRecord, keysOf } from "./safe.ts";
 import { matchBarRange } from "./section_bars.ts";
 
 /** One time that a section is played. */
@@ -93,9 +94,16 @@ function countMeasured(end: number, bar: number, tick: number, { clock }: FormCo
 /** Bars of the longest section. */
 const MAX_BARS = 100_000;
 
-/** Whether any music of a piece is written by section. */
-function isBySection({ tracks }: RawPiece): boolean {
-  return tracks.some(({ items }) => items.some(({ section }) => section !== undefined));
+/** Whether any music of a piece is written by section: notes, drums, chords, or what plays them. */
+function isBySection({ fields, tracks, sections }: RawPiece): boolean {
+  const areParts = (value: unknown): boolean => {
+    const keys = isRecord(value) ? keysOf(value) : [];
+    return keys.length > 0 && keys.every((key) => sections.has(foldKey(key)));
+  };
+  return areParts(fields.get("chords")?.value) ||
+    tracks.some(({ items, fields: { play } }) =>
+      areParts(play) || items.some(({ section }) => section !== undefined)
+    );
 }
 
 function findEntry(name: string, entries: readonly Entry[]): Entry | undefined {

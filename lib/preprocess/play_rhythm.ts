@@ -74,7 +74,9 @@ function readSigns(text: string): PlayRhythm | null {
   // A word such as "Oxford" has signs, too.
   if (!signs.some((sign) => LOUDNESS.has(sign)) || known * 4 < signs.length * 3) return null;
   const rhythm = signs.map((sign) => isSign(sign) ? sign : ".").join("");
-  return { rhythm, isGuess: known < signs.length };
+  // The hand swings in eighths: eight strokes are a bar of them, not of sixteenths that nobody strums.
+  const stepsPerBeat = /[DU]/.test(rhythm) && rhythm.length === 8 ? { stepsPerBeat: 2 } : {};
+  return { rhythm, ...stepsPerBeat, isGuess: known < signs.length };
 }
 
 /** A list of signs, of 0 and 1, or of lengths. */

@@ -77,16 +77,28 @@ function sing(
   { index, track }: Singer,
   { log }: LaneContext,
 ): Lyric[] {
-  if (syllables.length > 0) log.add("lyric_placed", path, { before: value });
   const ticks = [...new Set(track.notes.map(({ onset }) => onset))];
+  // As many syllables as notes leave nothing to guess.
+  const { length } = syllables;
+  if (length > 0 && length !== ticks.length) {
+    log.add("lyric_placed", path, {
+      before: value,
+      after: `${Math.min(length, ticks.length)} notes`,
+      detail: `${length} syllables, ${ticks.length} notes`,
+    });
+  }
   return syllables.slice(0, ticks.length).flatMap((text, place) =>
     text === "" ? [] : [{ tick: ticks[place], track: index, text: readText(text, path, log) }]
   );
 }
 
-/** Words at spaces; hyphens part the syllables of a word and stay with them. */
+/** A word in nothing but kana, each of which is sung as one: a small one with the one before it. */
+const KANA = /^[ぁ-ゖァ-ヺー]+$/;
+const MORAS = /.[ぁぃぅぇぉゃゅょゎァィゥェォャュョヮ]?/g;
+
+/** Words at spaces; hyphens part the syllables of a word and stay with them, and kana are parted by themselves. */
 function splitSyllables(text: string): string[] {
-  return text.split(/\s+/).flatMap((word) => word.split(/(?<=-)(?=.)/)).filter((word) =>
-    word !== ""
-  );
+  return text.split(/\s+/).flatMap((word) =>
+    KANA.test(word) ? word.match(MORAS) ?? [] : word.split(/(?<=-)(?=.)/)
+  ).filter((word) => word !== "");
 }

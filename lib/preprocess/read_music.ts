@@ -1,5 +1,5 @@
 import type { Note } from "../composition/composition.ts";
-import { parseDrumGrid, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
+import { listSteps, parseDrumGrid, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
 import {
   beginInSetup,
   type NoteTextContext,
@@ -113,7 +113,7 @@ export function readGrid(
 export function countHits(grid: RawGrid, stepsPerBeat: number, ticks: number): number {
   const length = measureGrid(grid, stepsPerBeat);
   const hits = Object.values(grid.lanes).reduce((sum, row) => {
-    const steps = [...row].filter((sign) => !/[|\s]/.test(sign));
+    const steps = listSteps(row);
     const own = steps.filter((sign) => (STEP_VELOCITIES.get(sign) ?? 0) > 0).length;
     return sum + (steps.length === 0 ? 0 : own * Math.max(length, ticks) / steps.length);
   }, 0);
@@ -122,8 +122,10 @@ export function countHits(grid: RawGrid, stepsPerBeat: number, ticks: number): n
 
 /** How long drum lanes are, in ticks. */
 export function measureGrid({ lanes }: RawGrid, stepsPerBeat: number): number {
-  const steps = Object.values(lanes).map((row) => [...row].filter((sign) => !/[|\s]/.test(sign)));
-  const longest = steps.reduce((most, { length }) => Math.max(most, length), 0);
+  const longest = Object.values(lanes).reduce(
+    (most, row) => Math.max(most, listSteps(row).length),
+    0,
+  );
   return Math.round(longest * PPQ / stepsPerBeat);
 }
 

@@ -7,6 +7,7 @@ import {
   draftTrack,
   hasGrid,
   isCounted,
+  measureTexts,
   measureTrackGrid,
   readTrackVelocity,
   type Unfinished,
@@ -61,7 +62,7 @@ export function readTracks(
   const { log } = context;
   const playing = { ...context, bases: decidePlayerBases(piece.tracks, context) };
   const players = piece.tracks.map((track) => readPlayer(track, playing));
-  const unfinished = draftTracks(piece, players, context);
+  const unfinished = draftTracks(piece, players, { context, readChords });
   const drafts = unfinished.map(({ draft }) => draft);
   repeatTracks(piece, drafts, context);
   playTracks(piece, { players, unfinished }, { context, readChords });
@@ -104,7 +105,7 @@ export function readTracks(
 function draftTracks(
   piece: RawPiece,
   players: readonly Player[],
-  context: ReadContext,
+  { context, readChords }: { readonly context: ReadContext; readonly readChords: ReadChordsUntil },
 ): Unfinished[] {
   const unfinished = new Map<number, Unfinished>();
   const read = (index: number, gridEnd: number | null): void => {
@@ -116,7 +117,11 @@ function draftTracks(
   );
   const plain = piece.tracks.keys().filter((index) => !hasGrid(piece.tracks[index]));
   for (const index of plain) read(index, null);
-  const others = findDraftsEnd([...unfinished.values()]);
+  if (grids.length === 0) return piece.tracks.flatMap((_, index) => unfinished.get(index) ?? []);
+  const notesEnd = findDraftsEnd([...unfinished.values()]);
+  // Parts that play the chords go on as long as those.
+  const last = piece.tracks.some(playsChords) ? readChords(notesEnd).at(-1) : undefined;
+  const others = Math.max(notesEnd, last === undefined ? 0 : last.tick + last.duration);
   for (const { track, index } of grids) read(index, findGridEnd(track, others, context));
   return piece.tracks.flatMap((_, index) => unfinished.get(index) ?? []);
 }
@@ -132,8 +137,9 @@ function findGridEnd(
   const written = Math.max(writtenEnd, form?.at(-1)?.end ?? 0);
   if (written > 0) return written;
   const length = measureTrackGrid(track);
-  if (length === 0 || length >= others) return null;
-  const end = toBarLine(others, clock);
+  const longest = Math.max(others, measureTexts(track, clock));
+  if (length === 0 || length >= longest) return null;
+  const end = toBarLine(longest, clock);
   log.add("grid_repeated", fieldPath(track, "drums"), {
     before: `${clock.meter.barCount(length)} bars`,
     after: `${clock.meter.barCount(end)} bars`,

@@ -1,4 +1,4 @@
-import { isSurelyMusic } from "./music_text.ts";
+import { isTrackText } from "./music_text.ts";
 import type { Given, RawNote } from "./raw.ts";
 import { keysOf, valueAt } from "./safe.ts";
 
@@ -15,7 +15,7 @@ export function areTexts(record: object): boolean {
   const keys = keysOf(record);
   return keys.length > 0 && keys.every((key) => {
     const value = valueAt(record, key);
-    return typeof value === "string" && isSurelyMusic(value);
+    return typeof value === "string" && isTrackText(value);
   });
 }
 

@@ -182,6 +182,60 @@ const GRIDS: readonly Row[] = [
   },
 ];
 
+const LATER: readonly Row[] = [
+  {
+    what: "a bar of a lane again",
+    input: {
+      tracks: [{
+        drums: { kick: "x.......x....... | %", snare: "....x.......x... | ....X..........." },
+      }],
+    },
+    notes: [
+      "36@0,120v96 38@480,120v96 36@960,120v96 38@1440,120v96 36@1920,120v96 38@2400,120v120 36@2880,120v96",
+    ],
+  },
+  {
+    what: "lanes as long as the chords that others play",
+    input: {
+      chords: "C | F",
+      tracks: [{ play: "block" }, { drums: { kick: "x..............." } }],
+    },
+    notes: [
+      "60@0,1920 64@0,1920 67@0,1920 60@1920,1920 65@1920,1920 69@1920,1920",
+      "36@0,120v96 36@1920,120v96",
+    ],
+    chords: "C@0,1920 F@1920,1920",
+    repairs: [["grid_repeated", "tracks[1].drums", "1 bars", "2 bars"]],
+  },
+  {
+    what: "lanes as long as the text beside them",
+    input: {
+      tracks: [{ name: "Drums", notes: "crash/w | r/w", drums: { kick: "x..............." } }],
+    },
+    notes: ["36@0,120v96 49@0,1920 36@1920,120v96"],
+    repairs: [["grid_repeated", "tracks[0].drums", "1 bars", "2 bars"]],
+  },
+  {
+    what: "sections that only the chords name",
+    input: {
+      chords: { Call: "C | F", Home: "G7 | C" },
+      tracks: [{ notes: { Call: "C4/w | D", Home: "E/w | F" } }],
+    },
+    notes: ["60@0,1920 62@1920,1920 64@3840,1920 65@5760,1920"],
+    chords: "C@0,1920 F@1920,1920 G7@3840,1920 C@5760,1920",
+    sections: "Call@0,3840 Home@3840,3840",
+  },
+  {
+    what: "voices of one note in a section",
+    input: {
+      sections: { A: 1, B: 1 },
+      tracks: [{ notes: { A: { right: "C5/w", left: "C3/w" }, B: "D4/w" } }],
+    },
+    notes: ["48@0,1920 72@0,1920 62@1920,1920"],
+    sections: "A@0,1920 B@1920,1920",
+  },
+];
+
 const FORM = {
   sections: [{ name: "A", bars: 2 }, { name: "B", bars: 1 }],
   form: "A A B",
@@ -314,7 +368,7 @@ const PARTS: readonly Row[] = [
   },
 ];
 
-for (const row of [...TEXTS, ...GRIDS, ...FORMS, ...PARTS]) {
+for (const row of [...TEXTS, ...GRIDS, ...LATER, ...FORMS, ...PARTS]) {
   Deno.test(`preprocess() reads ${row.what}`, () => {
     const { composition, repairs } = preprocess(row.input);
     if (row.notes) assertEquals(composition.tracks.map(({ notes }) => showNotes(notes)), row.notes);
