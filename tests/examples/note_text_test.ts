@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { SONGS } from "../../examples/compose.ts";
-import { preprocess type Track } from "../../mod.ts";
+import { preprocess, type Track } from "../../mod.ts";
 
 const texts = Object.keys(SONGS).map((name) => ({ name, input: readExample(`note_text/${name}`) }));
 
