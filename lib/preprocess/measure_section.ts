@@ -1,5 +1,7 @@
+import type { TimeSignatureChange } from "../composition/composition.ts";
 import { parseChordLane } from "../notation/parse_chord_lane.ts";
 import { parseNoteText } from "../notation/parse_note_text.ts";
+import { areBarsAlike } from "./alike_bars.ts";
 import { readSteps } from "./draft_track.ts";
 import { foldKey } from "./fields.ts";
 import type { MeasureSection } from "./form.ts";
@@ -13,9 +15,14 @@ import { isRecord, keysOf, valueAt } from "./safe.ts";
  * objects, and texts that are still being written, say nothing.
  *
  * @param piece The piece
- * @param context Clock of the piece
+ * @param context Clock and time signatures of the piece
  */
-export function createMeasure(piece: RawPiece, { clock }: FieldContext): MeasureSection {
+export function createMeasure(
+  piece: RawPiece,
+  { clock, timeSignatures }: FieldContext & {
+    readonly timeSignatures: readonly TimeSignatureChange[];
+  },
+): MeasureSection {
   const { meter } = clock;
   const measureItem = ({ text, grid, children }: RawNote, tick: number, steps: number): number => {
     if (text?.isOpen || grid?.isOpen) return tick;
@@ -31,11 +38,20 @@ export function createMeasure(piece: RawPiece, { clock }: FieldContext): Measure
     const last = parseChordLane(text, { meter, tick }).chords.at(-1);
     return last === undefined ? tick : last.tick + last.duration;
   };
-  return (key, tick) =>
+  const measure: MeasureSection = (key, tick) =>
     piece.tracks.reduce((most, track) => {
       const steps = readSteps(track);
       const ends = track.items.filter(({ section }) => section === key)
         .map((item) => measureItem(item, tick, steps));
       return Math.max(most, ...ends);
     }, measureChords(key, tick));
+  const known = new Map<string, { readonly tick: number; readonly length: number }>();
+  return (key, tick) => {
+    const before = known.get(key);
+    const places = { first: before?.tick ?? 0, second: tick };
+    if (before && areBarsAlike(timeSignatures, places, before.length)) return tick + before.length;
+    const end = measure(key, tick);
+    known.set(key, { tick, length: end - tick });
+    return end;
+  };
 }

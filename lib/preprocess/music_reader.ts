@@ -1,11 +1,19 @@
 import type { Note } from "../composition/composition.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
-import { createNoteTextSetup } from "../notation/parse_note_text.ts";
+import { createNoteTextSetup, type NoteTextEnd } from "../notation/parse_note_text.ts";
 import { PPQ } from "../time/duration.ts";
-import type { TrackDraft } from "./draft.ts";
+import { areBarsAlike } from "./alike_bars.ts";
+import { LATEST, type TrackDraft } from "./draft.ts";
 import type { RawGrid, RawNote, RawText } from "./raw.ts";
 import type { Place, ReadContext, TrackDefaults } from "./read_context.ts";
-import { countHits, readGrid, readMusic, type Report, type Running } from "./read_music.ts";
+import {
+  countHits,
+  type MusicReading,
+  readGrid,
+  readMusic,
+  type Report,
+  type Running,
+} from "./read_music.ts";
 import { countPlayed } from "./repeats.ts";
 
 /** Notes that are exact already, and where what follows would start. */
@@ -14,12 +22,20 @@ interface Music {
   readonly end: number;
 }
 
+/** A text that was read, and from where. */
+interface Known {
+  readonly start: NoteTextEnd;
+  readonly reading: MusicReading;
+}
+
 /** Reads what of a track is text and drum lanes; each text goes on with what the one before left in force. */
 export class MusicReader {
   readonly #draft: TrackDraft;
   readonly #context: ReadContext;
   readonly #defaults: TrackDefaults;
   readonly #setup: ReaderSetup;
+  /** Texts as they were read last: what is played again is the same, where bars and what is in force are. */
+  readonly #known = new Map<RawText, Known>();
   #running: Running;
 
   /**
@@ -48,11 +64,11 @@ export class MusicReader {
     place: Place,
   ): Music & { readonly provisional: Note | null } {
     const start = { ...this.#running, tick: Math.max(0, Math.round(place.at)) };
-    const { notes, provisional, miscounts, end } = readMusic(
-      text,
-      { setup: this.#setup, start },
-      this.#reportAt(raw, place),
-    );
+    const again = place.frame.isCopy ? this.#recall(text, start) : null;
+    const reading = again ??
+      readMusic(text, { setup: this.#setup, start }, this.#reportAt(raw, place));
+    if (!text.isOpen) this.#known.set(text, { start, reading });
+    const { notes, provisional, miscounts, end } = reading;
     this.#running = end;
     const { placement, isCopy } = place.frame;
     const restEnd = Math.min(end.tick, placement?.end ?? end.tick);
@@ -78,6 +94,20 @@ export class MusicReader {
     return { notes, end };
   }
 
+  /** What a text gave before, later; `null` where it may give something else. */
+  #recall(text: RawText, start: NoteTextEnd): MusicReading | null {
+    const known = this.#known.get(text);
+    if (known === undefined || !isSameStart(known.start, start)) return null;
+    const { notes, provisional, miscounts, end } = known.reading;
+    const [first, second] = [known.start.tick, start.tick];
+    const shift = second - first;
+    const isAlike = end.tick + shift < LATEST &&
+      areBarsAlike(this.#context.timeSignatures, { first, second }, end.tick - first);
+    if (!isAlike) return null;
+    const later = notes.map((note) => ({ ...note, onset: note.onset + shift }));
+    return { notes: later, provisional, miscounts, end: { ...end, tick: end.tick + shift } };
+  }
+
   #reportAt({ list }: RawNote, { frame }: Place): Report | null {
     return frame.isCopy ? null : { log: this.#context.log, path: list };
   }
@@ -92,4 +122,10 @@ export class MusicReader {
       near: [],
     };
   }
+}
+
+/** Whether the same is in force at two places. */
+function isSameStart(first: NoteTextEnd, second: NoteTextEnd): boolean {
+  return first.length === second.length && first.octave === second.octave &&
+    first.velocity === second.velocity && first.near.join(" ") === second.near.join(" ");
 }

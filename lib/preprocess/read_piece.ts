@@ -72,7 +72,11 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     lengths: new LengthReader(clock),
     pitches: new PitchReader(decisions.isGerman, call.names),
   };
-  const form = planForm(piece, { ...fields, pickup: time.pickup }, createMeasure(piece, fields));
+  const form = planForm(
+    piece,
+    { ...fields, pickup: time.pickup },
+    createMeasure(piece, { ...fields, timeSignatures: time.timeSignatures }),
+  );
   const written = findWrittenEnd(piece.fields, clock, hints.unit);
   const reading: ReadContext = {
     ...fields,

@@ -301,6 +301,19 @@ const FORMS: readonly Row[] = [
     repairs: [],
   },
   {
+    what: "a section again in another metre",
+    input: {
+      form: "A A A",
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 2, timeSignature: "3/4" }],
+      tracks: [{ notes: { A: "C4/q D E F | G4/q" } }],
+    },
+    notes: [
+      "60@0,480 62@480,480 64@960,480 65@1440,480 67@1920,480 60@3360,480 62@3840,480 64@4320,480 67@4800,480 " +
+      "60@6240,480 62@6720,480 64@7200,480 67@7680,480",
+    ],
+    sections: "A@0,3360 A@3360,2880 A@6240,2880",
+  },
+  {
     what: "music that is longer than its section",
     input: {
       sections: [{ name: "A", bars: 1 }],
