@@ -92,6 +92,19 @@ export {
   type ScalesForChordOptions,
 } from "./lib/harmony/scales_for_chord.ts";
 
+// Analysis
+export type {
+  Analysis,
+  AnalysisSource,
+  Cadence,
+  CadenceKind,
+  ChordSpan,
+  KeyReading,
+  KeySpan,
+  TrackAnalysis,
+} from "./lib/analysis/analysis.ts";
+export { analyze } from "./lib/analysis/analyze.ts";
+
 // Time
 export {
   beatsToTicks,
@@ -212,6 +225,11 @@ export {
   type ParseChordOptions,
 } from "./lib/chord/parse_chord.ts";
 export { type ChordStyle, formatChord, type FormatChordOptions } from "./lib/chord/format_chord.ts";
+export {
+  type ChordMatch,
+  identifyChord,
+  type IdentifyChordOptions,
+} from "./lib/chord/identify_chord.ts";
 export { voiceChord, type VoiceChordOptions } from "./lib/chord/voice_chord.ts";
 
 // Accompaniment

@@ -4,6 +4,12 @@ import { foldSymbol } from "./fold_symbol.ts";
 import { QUALITIES } from "./quality.ts";
 import { readSuffix } from "./read_suffix.ts";
 
+/** Degrees under a suffix. */
+export interface Stack {
+  readonly suffix: string;
+  readonly intervals: readonly string[];
+}
+
 /** What is different from a quality of the table. */
 interface Changes {
   readonly suffix: string;
@@ -27,15 +33,18 @@ const MOST_TRIED = 12;
 export function formatSuffix(intervals: readonly string[]): string | null {
   const same = findByIntervals(intervals);
   if (same) return same.suffix;
-  const wanted = intervals.join();
-  const candidates = QUALITIES.map(({ suffix, intervals: known }) =>
-    compare(suffix, known, intervals)
-  ).sort((a, b) => countChanges(a) - countChanges(b)).slice(0, MOST_TRIED);
+  const candidates = QUALITIES.map((quality) => compare(quality, intervals))
+    .sort((a, b) => countChanges(a) - countChanges(b)).slice(0, MOST_TRIED);
   for (const candidate of candidates) {
-    const text = writeChanges(candidate).find((text) => readIntervals(text)?.join() === wanted);
-    if (text !== undefined) return text;
+    const text = writeReadable(candidate, intervals);
+    if (text !== null) return text;
   }
   return null;
+}
+
+/** Writes degrees as the suffix of a quality with what is different; `null` when that is not read back. */
+export function extendSuffix(quality: Stack, intervals: readonly string[]): string | null {
+  return writeReadable(compare(quality, intervals), intervals);
 }
 
 /** The degrees that a suffix says, `null` when it cannot be read. */
@@ -44,7 +53,12 @@ export function readIntervals(suffix: string): readonly string[] | null {
   return "intervals" in reading ? reading.intervals : null;
 }
 
-function compare(suffix: string, known: readonly string[], intervals: readonly string[]): Changes {
+function writeReadable(changes: Changes, intervals: readonly string[]): string | null {
+  const wanted = intervals.join();
+  return writeChanges(changes).find((text) => readIntervals(text)?.join() === wanted) ?? null;
+}
+
+function compare({ suffix, intervals: known }: Stack, intervals: readonly string[]): Changes {
   const more = intervals.filter((interval) => !known.includes(interval));
   const numbers = more.map(degreeOf);
   return {
