@@ -41,6 +41,8 @@ export interface ReaderSetup {
 /** What a text starts with. */
 export interface ReaderStart extends Running {
   readonly tick: number;
+  /** How many notes its repeats may make. */
+  readonly repeatable: number;
 }
 
 /** What makes one for a text. */
@@ -99,8 +101,8 @@ export class NoteTextReader {
       this.#restOffset = start.#restOffset;
       this.#length = start.#length;
     } else {
-      const { tick, ...running } = start;
-      this.timeline = new Timeline(meter, this.log, tick);
+      const { tick, repeatable, ...running } = start;
+      this.timeline = new Timeline(meter, this.log, { tick, repeatable });
       this.performer = new Performer(this.timeline, this.log, { running, chords });
     }
   }

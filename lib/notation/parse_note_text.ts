@@ -1,4 +1,4 @@
-import type { Note } from "../composition/composition.ts";
+import { LIMITS, type Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import { type BarOptions, resolveMeter } from "./bar_lines.ts";
 import { DEFAULT_VELOCITY } from "./dynamics.ts";
@@ -26,6 +26,8 @@ export interface NoteTextContext extends BarOptions {
   readonly velocity?: number;
   /** Pitches of the chord before, to which the first chord symbol is voiced near (default none). */
   readonly near?: readonly number[];
+  /** Most notes that repeats may make (default 250,000); a repeat that would make more is played less often. */
+  readonly repeatable?: number;
 }
 
 /** What is in force where a text ends; as part of a context it lets another text go on there. */
@@ -40,6 +42,8 @@ export interface NoteTextEnd {
   readonly velocity: number;
   /** Pitches of the chord before; empty when there was none. */
   readonly near: readonly number[];
+  /** Notes that repeats may still make. */
+  readonly repeatable: number;
 }
 
 /** What a text says. */
@@ -213,7 +217,8 @@ export function beginInSetup(text: string, setup: ReaderSetup, start: NoteTextEn
 
 function createReader(context: NoteTextContext): NoteTextReader {
   const { length = PPQ, octave = 4, velocity = DEFAULT_VELOCITY, near = [], tick = 0 } = context;
-  const start = { tick, length, octave, velocity, near, isBare: null };
+  const { repeatable = LIMITS.notes } = context;
+  const start = { tick, length, octave, velocity, near, repeatable, isBare: null };
   return new NoteTextReader(createNoteTextSetup(context), start);
 }
 
@@ -223,7 +228,7 @@ function toNoteText({ timeline, log, performer }: NoteTextReader): NoteText {
     notes: timeline.notes,
     bars: timeline.bars,
     problems: log.problems,
-    end: { tick: timeline.end, length, octave, velocity, near },
+    end: { tick: timeline.end, length, octave, velocity, near, repeatable: timeline.repeatable },
   };
 }
 

@@ -1,9 +1,15 @@
-import { LIMITS, type Note } from "../composition/composition.ts";
+import type { Note } from "../composition/composition.ts";
 
 /** A note as it is written; a tie reaches for the next of its pitch. */
 export interface Written extends Note {
   /** Whether the next note of its pitch prolongs it. */
   readonly isTied?: true;
+}
+
+/** Where a text starts, and how many notes its repeats may make. */
+export interface Start {
+  readonly tick: number;
+  readonly repeatable: number;
 }
 
 /** A stretch of time that can be played again. */
@@ -24,12 +30,13 @@ export class Recording {
   #barIndex = 0;
   #before: (Passage & { readonly duration: number }) | null = null;
   #section: Passage;
-  #repeated = 0;
+  #repeatable: number;
 
-  /** @param start First tick, or what to copy */
-  constructor(start: number | Recording) {
-    if (typeof start === "number") {
-      this.#section = { index: 0, tick: start };
+  /** @param start First tick and how many notes repeats may make, or what to copy */
+  constructor(start: Start | Recording) {
+    if (!(start instanceof Recording)) {
+      this.#section = { index: 0, tick: start.tick };
+      this.#repeatable = start.repeatable;
       return;
     }
     const isLatest = start.#notes.length <= start.#end;
@@ -39,7 +46,7 @@ export class Recording {
     this.#barIndex = start.#barIndex;
     this.#before = start.#before;
     this.#section = start.#section;
-    this.#repeated = start.#repeated;
+    this.#repeatable = start.#repeatable;
   }
 
   /** Notes that were added. */
@@ -110,10 +117,16 @@ export class Recording {
     return sortByOnset(this.#list(this.#section.index));
   }
 
-  /** Whether repeats may make so many notes more. */
+  /** How many notes repeats may still make. */
+  get repeatable(): number {
+    return this.#repeatable;
+  }
+
+  /** Whether repeats may make so many notes more; if not, they make no more at all. */
   allow(count: number): boolean {
-    this.#repeated += count;
-    return this.#repeated <= LIMITS.notes;
+    const isAllowed = count <= this.#repeatable;
+    this.#repeatable = isAllowed ? this.#repeatable - count : 0;
+    return isAllowed;
   }
 
   /** After a section was played again, its last bar is the bar before. */

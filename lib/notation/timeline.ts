@@ -3,7 +3,7 @@ import type { Meter } from "../time/bar_beat.ts";
 import { PPQ } from "../time/duration.ts";
 import { type Bar, describeBar, findBar, toBeats } from "./bar_lines.ts";
 import type { ProblemLog } from "./problem.ts";
-import { Recording, type Written } from "./recording.ts";
+import { Recording, type Start, type Written } from "./recording.ts";
 import { Sounding } from "./sounding.ts";
 
 /** A bar that a bar line closed. */
@@ -73,16 +73,16 @@ export class Timeline {
   /**
    * @param meter Bars of the piece
    * @param log Where problems go
-   * @param start First tick, or what to go on from
+   * @param start First tick and how many notes repeats may make, or what to go on from
    */
-  constructor(meter: Meter, log: ProblemLog, start: number | Timeline) {
+  constructor(meter: Meter, log: ProblemLog, start: Start | Timeline) {
     this.#meter = meter;
     this.#log = log;
-    const before = typeof start === "number" ? null : start;
-    this.#recording = new Recording(typeof start === "number" ? start : start.#recording);
+    const before = start instanceof Timeline ? start : null;
+    this.#recording = new Recording(start instanceof Timeline ? start.#recording : start);
     this.#sounding = new Sounding(this.#recording, log, before === null ? null : before.#sounding);
     this.#late = before === null ? [] : before.#late.slice();
-    this.#at = typeof start === "number" ? startAt(meter, start) : { ...start.#at };
+    this.#at = start instanceof Timeline ? { ...start.#at } : startAt(meter, start.tick);
     this.#sounding.start = this.#at.start;
     this.#sounding.end = this.#at.isFree ? Infinity : this.#at.bar.end;
     log.findBar = () => this.barNumber;
@@ -96,6 +96,11 @@ export class Timeline {
   /** Where everything that was written ends. */
   get end(): number {
     return Math.max(this.#at.layerEnd, this.#at.tick);
+  }
+
+  /** How many notes repeats may still make. */
+  get repeatable(): number {
+    return this.#recording.repeatable;
   }
 
   /** The bar that is written. */

@@ -8,6 +8,7 @@ import type { MeasureSection } from "./form.ts";
 import type { RawNote, RawPiece } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
 import { measureGrid } from "./read_music.ts";
+import { MAX_WRITTEN } from "./repeats.ts";
 import { isRecord, keysOf, valueAt } from "./safe.ts";
 
 /**
@@ -24,9 +25,14 @@ export function createMeasure(
   },
 ): MeasureSection {
   const { meter } = clock;
+  let repeatable = MAX_WRITTEN;
   const measureItem = ({ text, grid, children }: RawNote, tick: number, steps: number): number => {
     if (text?.isOpen || grid?.isOpen) return tick;
-    if (text) return parseNoteText(text.value, { meter, tick }).end.tick;
+    if (text) {
+      const { end } = parseNoteText(text.value, { meter, tick, repeatable });
+      repeatable = end.repeatable;
+      return end.tick;
+    }
     if (grid) return tick + measureGrid(grid, steps);
     return (children ?? []).reduce((end, child) => measureItem(child, end, steps), tick);
   };

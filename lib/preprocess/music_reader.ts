@@ -14,7 +14,7 @@ import {
   type Report,
   type Running,
 } from "./read_music.ts";
-import { countPlayed } from "./repeats.ts";
+import { countPlayed, MAX_WRITTEN } from "./repeats.ts";
 
 /** Notes that are exact already, and where what follows would start. */
 interface Music {
@@ -70,6 +70,7 @@ export class MusicReader {
     if (!text.isOpen) this.#known.set(text, { start, reading });
     const { notes, provisional, miscounts, end } = reading;
     this.#running = end;
+    this.#context.count.written = MAX_WRITTEN - end.repeatable;
     const { placement, isCopy } = place.frame;
     const restEnd = Math.min(end.tick, placement?.end ?? end.tick);
     this.#draft.restEnd = Math.max(this.#draft.restEnd, restEnd);
@@ -105,7 +106,9 @@ export class MusicReader {
       areBarsAlike(this.#context.timeSignatures, { first, second }, end.tick - first);
     if (!isAlike) return null;
     const later = notes.map((note) => ({ ...note, onset: note.onset + shift }));
-    return { notes: later, provisional, miscounts, end: { ...end, tick: end.tick + shift } };
+    const { repeatable } = start;
+    const laterEnd = { ...end, repeatable, tick: end.tick + shift };
+    return { notes: later, provisional, miscounts, end: laterEnd };
   }
 
   #reportAt({ list }: RawNote, { frame }: Place): Report | null {
@@ -120,6 +123,7 @@ export class MusicReader {
       octave,
       velocity,
       near: [],
+      repeatable: MAX_WRITTEN - this.#context.count.written,
     };
   }
 }

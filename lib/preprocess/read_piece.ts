@@ -81,7 +81,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   const reading: ReadContext = {
     ...fields,
     form,
-    count: { repeated: 0, played: 0 },
+    count: { repeated: 0, played: 0, written: 0 },
     timeSignatures: time.timeSignatures,
     writtenEnd: written,
   };

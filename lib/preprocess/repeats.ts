@@ -13,10 +13,15 @@ export interface RepeatCount {
   repeated: number;
   /** Notes of tracks that play the chord lane, and of drum lanes. */
   played: number;
+  /** Notes of repeats in music as text. */
+  written: number;
 }
 
 /** What all repeats of a piece may add: half an hour of music, and still read in an instant. */
 const MAX_REPEATED = 12_000;
+
+/** What repeats in music as text may make in all. */
+export const MAX_WRITTEN = 40_000;
 
 /** What parts that play the chord lane and drum lanes may have in all. */
 const MAX_PLAYED = 40_000;

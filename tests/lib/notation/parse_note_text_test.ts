@@ -69,6 +69,7 @@ Deno.test("parseNoteText() gives what another text needs to go on", () => {
     octave: 3,
     velocity: 48,
     near: [64, 67, 69, 72],
+    repeatable: LIMITS.notes,
   });
   const second = parseNoteText("C (Dm7)", { ...first.end, low: 48, high: 72 });
   assertEquals(
@@ -130,6 +131,10 @@ Deno.test("parseNoteText() stops repeats at what a piece can hold", () => {
   const crowded = parseNoteText(`|: (${"C4 D4 E4 F4 G4 A4 B4 C5 D5 E5 ".repeat(3)})/w :|x99999`);
   assertEquals(crowded.problems.map(({ code }) => code), ["repeat_long"]);
   assert(crowded.notes.length <= LIMITS.notes + 30);
+  const few = parseNoteText("|: C4/w :|x9 % | %", { repeatable: 9 });
+  assertEquals(few.notes.length, 10);
+  assertEquals(few.end.repeatable, 0);
+  assertEquals(few.problems.map(({ code }) => code), ["repeat_long"]);
   const empty = parseNoteText("|: r/w :|x999999999 r/w | C4");
   assertEquals(empty.problems.map(({ code }) => code), ["piece_long", "piece_long"]);
   assertEquals(empty.notes, []);
