@@ -128,9 +128,10 @@ function dropUnknown(
   { sections }: RawPiece,
   { log }: FormContext,
 ): void {
-  const near = findNearest(name, [...sections.values()].filter((known) => known !== name));
-  log.add("section_dropped", given?.path ?? "", {
-    before: name,
-    detail: near === null ? "no section has this name" : `the nearest section is ${near}`,
-  });
+  // A form may have a thousand such names, and looking for the nearest takes long.
+  const detail = (): string => {
+    const near = findNearest(name, [...sections.values()].filter((known) => known !== name));
+    return near === null ? "no section has this name" : `the nearest section is ${near}`;
+  };
+  log.add("section_dropped", given?.path ?? "", { before: name, detail });
 }

@@ -1,6 +1,6 @@
 import { JSON_REPAIRS, type JsonRepair } from "../json/source.ts";
 import { NOTATION_PROBLEMS } from "../notation/problem.ts";
-import { isList } from "./safe.ts";
+import { isList, valueAt } from "./safe.ts";
 
 /** Every kind of change that `preprocess` makes, with the words of its reason. */
 export const REPAIR_CODES = {
@@ -121,8 +121,8 @@ export interface RepairDetails {
   readonly before?: unknown;
   /** Value that it was read as, any; leave it out when there is none. */
   readonly after?: unknown;
-  /** What the reason adds to the words of the code, such as the evidence or the nearest known word. */
-  readonly detail?: string;
+  /** What the reason adds to the words of the code, such as the evidence or the nearest known word; asked for once. */
+  readonly detail?: string | (() => string);
   /** Where repairs are the same; by default the path with the numbers of its last list left out. */
   readonly scope?: string;
 }
@@ -151,7 +151,7 @@ export class RepairLog {
    */
   add(code: RepairCode, path: string | (() => string), details: RepairDetails = {}): void {
     const { before, after, detail = "" } = details;
-    const scope = details.scope ?? generalize(readPath(path));
+    const scope = details.scope ?? generalize(readText(path));
     const kind = this.#findKind(code, scope);
     const same = findSame(kind, before, after);
     if (same !== undefined) {
@@ -159,8 +159,8 @@ export class RepairLog {
       return;
     }
     const texts = { beforeText: showValue(before), afterText: showValue(after) };
-    const values = { before, after, ...texts, detail: detail.toWellFormed() };
-    const entry = { code, path: readPath(path), ...values, count: 1 };
+    const values = { before, after, ...texts, detail: readText(detail).toWellFormed() };
+    const entry = { code, path: readText(path), ...values, count: 1 };
     kind.push(entry);
     this.#entries.push(entry);
   }
@@ -234,8 +234,8 @@ function findSame(kind: readonly Entry[], before: unknown, after: unknown): Entr
   ) ?? (kind.length >= MAX_DIFFERENT ? kind[kind.length - 1] : undefined);
 }
 
-function readPath(path: string | (() => string)): string {
-  return typeof path === "string" ? path : path();
+function readText(text: string | (() => string)): string {
+  return typeof text === "string" ? text : text();
 }
 
 /** Leaves the numbers of the innermost list out: the fields of all notes of a track are one scope. */
@@ -246,7 +246,8 @@ function generalize(path: string): string {
 }
 
 function showList(list: readonly unknown[]): string {
-  const items = list.slice(0, 5).map((item) => showScalar(item));
+  const shown = Math.min(5, list.length);
+  const items = Array.from({ length: shown }, (_, index) => showScalar(valueAt(list, index)));
   return `[${items.join(", ")}${list.length > 5 ? ", …" : ""}]`;
 }
 

@@ -72,6 +72,14 @@ Deno.test("showValue() shows anything on one short line", () => {
       }),
       "{…}",
     ],
+    [
+      Object.defineProperty(["C4"], 1, {
+        get: () => {
+          throw new Error("no");
+        },
+      }),
+      "[C4, ]",
+    ],
   ];
   for (const [value, text] of ROWS) assertEquals(showValue(value), text);
 });
