@@ -157,11 +157,16 @@ function makeSmallTextSong(random: Random): unknown {
 }
 
 function makeHostileTextSong(random: Random): unknown {
-  return mutate(makeSmallTextSong(random), random, 1 + random.below(random.pick([2, 5, 20])));
+  return mutateCopy(makeSmallTextSong(random), random, 1 + random.below(random.pick([2, 5, 20])));
 }
 
 function makeHostileSong(random: Random): unknown {
-  return mutate(makeSmallSong(random), random, 1 + random.below(random.pick([2, 5, 20])));
+  return mutateCopy(makeSmallSong(random), random, 1 + random.below(random.pick([2, 5, 20])));
+}
+
+/** Songs share values with the tables that they are made of. */
+function mutateCopy(song: unknown, random: Random, count: number): unknown {
+  return mutate(structuredClone(song), random, count);
 }
 
 /** JSON, or loose JSON of what JSON cannot say. */
