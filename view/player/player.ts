@@ -1,6 +1,7 @@
 import type { Composition } from "../../mod.ts";
-import { createSchedule, dueWindows, firstAt, placeAfter, type Schedule } from "./schedule.ts";
+import { createSchedule, dueWindows, placeAfter, type Schedule } from "./schedule.ts";
 import { createSoundBank } from "./sound_bank.ts";
+import { startWindow } from "./start_window.ts";
 import { createSynth, type Synth } from "./synth.ts";
 
 /** What a player is doing. */
@@ -120,7 +121,8 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
     if (until > scheduled) {
       const start = placeAfter(anchor, scheduled, loop);
       for (const { from, to, after } of dueWindows(start, until - scheduled, loop)) {
-        play(schedule, synth, from, to, anchorTime + (scheduled + after) / speed);
+        const time = anchorTime + (scheduled + after) / speed;
+        startWindow(schedule, synth, { from, to, time, speed });
       }
       scheduled = until;
     }
@@ -128,24 +130,6 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
       stopTimer();
       anchor = 0;
       change("paused");
-    }
-  };
-
-  const play = (piece: Schedule, voice: Synth, from: number, to: number, time: number): void => {
-    const { notes, gains: changes } = piece;
-    for (let i = firstAt(changes, ({ seconds }) => seconds, from); i < changes.length; i++) {
-      const item = changes[i];
-      if (!item || item.seconds >= to) break;
-      voice.setGain(item.track, item.gain, time + (item.seconds - from) / speed);
-    }
-    for (let i = firstAt(notes, ({ start }) => start, from); i < notes.length; i++) {
-      const note = notes[i];
-      if (!note || note.start >= to) break;
-      voice.start(note, time + (note.start - from) / speed, {
-        seconds: (note.end - note.start) / speed,
-        into: 0,
-        speed,
-      });
     }
   };
 

@@ -58,7 +58,7 @@ const DRUM = { kind: "struck", attack: 0.001, release: 0.02 } as const;
 const MOST_VOICES = 96;
 
 /** A synth on native nodes: one buffer and one gain a note. */
-export function createSynth(context: AudioContext, bank: SoundBank): Synth {
+export function createSynth(context: BaseAudioContext, bank: SoundBank): Synth {
   const buffers = new Map<string, AudioBuffer>();
   const voices = new Set<Voice>();
   let channels: Channel[] = [];
@@ -173,7 +173,7 @@ export function createSynth(context: AudioContext, bank: SoundBank): Synth {
 }
 
 function createChannel(
-  context: AudioContext,
+  context: BaseAudioContext,
   master: GainNode,
   program: number,
   isDrum: boolean,
@@ -186,7 +186,7 @@ function createChannel(
 }
 
 /** A small room: noise that falls by 60 dB, other in each ear. */
-function roomBuffer(context: AudioContext): AudioBuffer {
+function roomBuffer(context: BaseAudioContext): AudioBuffer {
   const length = Math.ceil(context.sampleRate * REVERB_SECONDS);
   const buffer = context.createBuffer(2, length, context.sampleRate);
   for (const channel of [0, 1]) {
