@@ -63,7 +63,7 @@ export function draftTrack(
     transpose,
     isPlain: transpose === 0 && fields.repeat === undefined && !piece.fields.has("repeat") &&
       fields.play === undefined && !isGroup(track) && track.tail === null,
-    duration: fields.duration ?? piece.fields.get("defaultDuration")?.value,
+    duration: findUsualLength(track, piece),
     low,
     high,
     stepsPerBeat: readSteps(track),
@@ -80,6 +80,11 @@ export function draftTrack(
   }
   const unread = reader.draft.notes.splice(complete);
   return { draft: reader.draft, restEnd, tail: [...unread, ...reader.tail] };
+}
+
+/** Length of notes that have none, as the track or else the piece writes it. */
+export function findUsualLength({ fields }: RawTrack, piece: RawPiece): unknown {
+  return fields.duration ?? piece.fields.get("defaultDuration")?.value;
 }
 
 /** Velocity of notes that have none: that of their track, or else of the piece. */

@@ -1,7 +1,6 @@
 import type { Note } from "../composition/composition.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
 import { createNoteTextSetup, type NoteTextEnd } from "../notation/parse_note_text.ts";
-import { PPQ } from "../time/duration.ts";
 import { areBarsAlike } from "./alike_bars.ts";
 import { LATEST, type TrackDraft } from "./draft.ts";
 import type { RawGrid, RawNote, RawText } from "./raw.ts";
@@ -11,6 +10,7 @@ import {
   type MusicReading,
   readGrid,
   readMusic,
+  readUsualLength,
   type Report,
   type Running,
 } from "./read_music.ts";
@@ -117,9 +117,8 @@ export class MusicReader {
 
   #start(): Running {
     const { textOctave: octave, velocity, duration } = this.#defaults;
-    const length = this.#context.lengths.read({ duration }, 0);
     return {
-      length: typeof length === "number" && length >= 1 ? Math.round(length) : PPQ,
+      length: readUsualLength(this.#context.lengths, duration),
       octave,
       velocity,
       near: [],

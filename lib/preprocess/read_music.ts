@@ -11,6 +11,7 @@ import type { NotationProblem } from "../notation/problem.ts";
 import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import { PPQ } from "../time/duration.ts";
 import type { RawGrid, RawText } from "./raw.ts";
+import type { LengthReader } from "./read_length.ts";
 import type { RepairLog } from "./repair.ts";
 
 /** What is in force where music as text goes on. */
@@ -70,6 +71,17 @@ export function readMusic(
     isLong: beats > expected,
   }));
   return { notes, provisional, miscounts, end };
+}
+
+/**
+ * Ticks of a note without a length in music as text: a quarter where its track has no length of its own.
+ *
+ * @param lengths What reads lengths
+ * @param written Length of the track as written
+ */
+export function readUsualLength(lengths: LengthReader, written: unknown): number {
+  const length = lengths.read({ duration: written }, 0);
+  return typeof length === "number" && length >= 1 ? Math.round(length) : PPQ;
 }
 
 /** What drum lanes are read by, beside themselves. */

@@ -301,6 +301,31 @@ const FORMS: readonly Row[] = [
     repairs: [],
   },
   {
+    what: "sections as long as their notes are where these do not say it",
+    input: {
+      form: "A A",
+      timeSignature: "2/4",
+      tracks: [{ duration: "8", notes: { A: ["C4 D E F", "G/s A B C5"] } }],
+    },
+    notes: [
+      "60@0,240 62@240,240 64@480,240 65@720,240 67@960,120 69@1080,120 71@1200,120 72@1320,120 " +
+      "60@1920,240 62@2160,240 64@2400,240 65@2640,240 67@2880,120 69@3000,120 71@3120,120 72@3240,120",
+    ],
+    sections: "A@0,1920 A@1920,1920",
+  },
+  {
+    what: "sections whose texts go on from each other",
+    input: {
+      form: "A A",
+      timeSignature: "2/4",
+      tracks: [{ notes: { A: ["C4/e D", { pitch: "E4", duration: 0.5 }, "F"] } }],
+    },
+    notes: [
+      "60@0,240 62@240,240 64@480,240 65@720,240 60@960,240 62@1200,240 64@1440,240 65@1680,240",
+    ],
+    sections: "A@0,960 A@960,960",
+  },
+  {
     what: "a section again in another metre",
     input: {
       form: "A A A",
