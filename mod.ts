@@ -92,19 +92,6 @@ export {
   type ScalesForChordOptions,
 } from "./lib/harmony/scales_for_chord.ts";
 
-// Analysis
-export type {
-  Analysis,
-  AnalysisSource,
-  Cadence,
-  CadenceKind,
-  ChordSpan,
-  KeyReading,
-  KeySpan,
-  TrackAnalysis,
-} from "./lib/analysis/analysis.ts";
-export { analyze } from "./lib/analysis/analyze.ts";
-
 // Time
 export {
   beatsToTicks,
@@ -230,6 +217,10 @@ export {
   identifyChord,
   type IdentifyChordOptions,
 } from "./lib/chord/identify_chord.ts";
+export { isNumeral } from "./lib/chord/numeral_grammar.ts";
+export { parseProgression } from "./lib/chord/parse_progression.ts";
+export { parseRoman } from "./lib/chord/parse_roman.ts";
+export { type NumeralNotation, toRoman, type ToRomanOptions } from "./lib/chord/to_roman.ts";
 export { voiceChord, type VoiceChordOptions } from "./lib/chord/voice_chord.ts";
 
 // Accompaniment
