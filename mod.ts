@@ -92,6 +92,19 @@ export {
   type ScalesForChordOptions,
 } from "./lib/harmony/scales_for_chord.ts";
 
+// Analysis
+export type {
+  Analysis,
+  AnalysisSource,
+  Cadence,
+  CadenceKind,
+  ChordSpan,
+  KeyReading,
+  KeySpan,
+  TrackAnalysis,
+} from "./lib/analysis/analysis.ts";
+export { analyze } from "./lib/analysis/analyze.ts";
+
 // Time
 export {
   beatsToTicks,

@@ -22,6 +22,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "STRAIGHT",
     "TEMPO_TERMS",
     "UNSAID",
+    "analyze",
     "applyFeel",
     "applySwing",
     "barTicks",
