@@ -36,7 +36,7 @@ export interface ChordSpan {
   readonly beat: number;
   /** As on a lead sheet, spelled in its key: `"Am7"`, `"C/E"`. */
   readonly symbol: string;
-  /** Degree in its key: `"ii7"`, `"bVI"`; `""` for no chord. */
+  /** Degree in its key, as `toRoman` writes it: `"ii7"`, `"bVI"`, `"V65/V"`; `""` for no chord, and for one that the key cannot spell. */
   readonly numeral: string;
   /** What it does in its key; `null` for no chord. */
   readonly function: HarmonicFunction | null;

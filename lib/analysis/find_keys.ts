@@ -56,24 +56,32 @@ export function findKeys(sounding: Sounding, grid: BeatGrid): HeardKeys | null {
   const length = Math.max(1, countFilled(notes));
   const scale = Math.min(1, MOST_BARS / length);
   const firstBass = sounding.basses[first];
-  const wholes = keys.map((key) => {
-    let sum = key.profile.prior;
-    for (let bar = 0; bar < grid.barCount; bar++) sum += scale * score(key, bar);
+  const edges: Edges = {
+    begin: ({ tonic }) => tonic === firstBass ? FIRST_BASS : 0,
     // The reference is the last bass note.
-    if (key.tonic === 0) sum += LAST_BASS;
-    if (key.tonic === firstBass) sum += FIRST_BASS;
+    end: ({ tonic }) => tonic === 0 ? LAST_BASS : 0,
+  };
+  const wholes = keys.map((key) => {
+    let sum = key.profile.prior + edges.begin(key) + edges.end(key);
+    for (let bar = 0; bar < grid.barCount; bar++) sum += scale * score(key, bar);
     return sum;
   });
   const best = indexOfMost(wholes);
   const whole = keys[best];
   const likely = keys.filter(({ profile }, index) => index < 24 || profile === whole.profile);
-  const bars = followKeys(likely, whole, { score, barCount: grid.barCount, firstBass });
+  const bars = followKeys(likely, whole, { score, barCount: grid.barCount, edges });
   return {
     whole,
     confidence: shareOf(wholes, best),
     bars,
     confidences: measureStretches(bars, likely, score),
   };
+}
+
+/** What the first and the last bass note of a piece tell for a key. */
+interface Edges {
+  readonly begin: (key: RelativeKey) => number;
+  readonly end: (key: RelativeKey) => number;
 }
 
 type Score = (key: RelativeKey, bar: number) => number;
@@ -167,14 +175,14 @@ function createScore(
 function followKeys(
   keys: readonly RelativeKey[],
   whole: RelativeKey,
-  { score, barCount, firstBass }: {
+  { score, barCount, edges }: {
     readonly score: Score;
     readonly barCount: number;
-    readonly firstBass: number;
+    readonly edges: Edges;
   },
 ): RelativeKey[] {
   const cameFrom = new Uint8Array(barCount * keys.length);
-  let sums: number[] = keys.map(({ tonic }) => tonic === firstBass ? FIRST_BASS : 0);
+  let sums = keys.map(edges.begin);
   for (let bar = 0; bar < barCount; bar++) {
     const best = indexOfMost(sums);
     sums = keys.map((key, index) => {
@@ -185,8 +193,7 @@ function followKeys(
     });
   }
   const path: RelativeKey[] = [];
-  // A piece ends at home more often than not.
-  let at = indexOfMost(sums.map((sum, index) => sum + (keys[index].tonic === 0 ? LAST_BASS : 0)));
+  let at = indexOfMost(sums.map((sum, index) => sum + edges.end(keys[index])));
   for (let bar = barCount - 1; bar >= 0; bar--) {
     path.push(keys[at]);
     at = cameFrom[bar * keys.length + at];

@@ -24,9 +24,10 @@ export function takeChords(
   keys: readonly KeySpan[],
 ): ReadChord[] {
   const read = createReader();
+  const numeralIn = createNumerals();
   return chords.map(({ tick, duration, symbol }) => {
     const place = { tick, duration, symbol, confidence: 1, source: "given" as const };
-    return describe(place, read(symbol), { meter, keys });
+    return describe(place, read(symbol), { meter, keys, numeralIn });
   });
 }
 
@@ -36,6 +37,7 @@ export function nameChords(
   { sounding, grid, meter, keys }: Place & { readonly keys: readonly KeySpan[] },
 ): ReadChord[] {
   const read = createReader();
+  const numeralIn = createNumerals();
   return chords.map(({ from, to, root, template, bass, fit }) => {
     const tick = grid.starts[from];
     const key = keyAt(keys, tick) ?? { tonic: "C", mode: "major" };
@@ -46,21 +48,26 @@ export function nameChords(
     const symbol = plain + slash;
     const duration = grid.starts[to] - tick;
     const place = { tick, duration, symbol, confidence: fit, source: "heard" as const };
-    return describe(place, read(symbol), { meter, keys });
+    return describe(place, read(symbol), { meter, keys, numeralIn });
   });
 }
 
 function describe(
   place: Pick<ChordSpan, "tick" | "duration" | "symbol" | "confidence" | "source">,
   chord: Chord,
-  { meter, keys }: { readonly meter: Meter; readonly keys: readonly KeySpan[] },
+  { meter, keys, numeralIn }: {
+    readonly meter: Meter;
+    readonly keys: readonly KeySpan[];
+    readonly numeralIn: (chord: Chord, key: Key) => string;
+  },
 ): ReadChord {
   const key = keyAt(keys, place.tick);
+  const numeral = key === null ? "" : numeralIn(chord, key);
   const span: ChordSpan = {
     ...place,
     ...meter.barBeatAt(place.tick),
-    numeral: key === null ? "" : numeralOf(chord, key),
-    function: key === null ? null : functionOf(chord, key),
+    numeral,
+    function: key === null ? null : functionOf(chord, numeral, key),
   };
   return { span, chord, key };
 }
@@ -90,5 +97,16 @@ function createReader(): (symbol: string) => Chord {
     const chord = known.get(symbol) ?? parseChord(symbol);
     known.set(symbol, chord);
     return chord;
+  };
+}
+
+/** Writes numerals, each once. */
+function createNumerals(): (chord: Chord, key: Key) => string {
+  const known = new Map<string, string>();
+  return (chord, key) => {
+    const name = `${chord.symbol} ${key.tonic} ${key.mode}`;
+    const numeral = known.get(name) ?? numeralOf(chord, key);
+    known.set(name, numeral);
+    return numeral;
   };
 }

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { chordsInKey, parseChord, parseKey } from "../../../mod.ts";
+import { chordsInKey, parseChord, parseKey, toRoman } from "../../../mod.ts";
 import { allKeys } from "../../support/note_name_arbitrary.ts";
 
 /** Key, its triads, its seventh chords, numerals of the sevenths; natural minor is followed by V and vii° of harmonic minor. */
@@ -79,11 +79,12 @@ Deno.test("chordsInKey() names the scale of the raised chords", () => {
   ]);
 });
 
-Deno.test("chordsInKey() spells the notes that parseChord() reads from its symbols, in every key", () => {
+Deno.test("chordsInKey() agrees with parseChord() and toRoman(), in every key", () => {
   for (const key of allKeys()) {
     const { triads, sevenths } = chordsInKey(key);
-    for (const { symbol, notes } of [...triads, ...sevenths]) {
+    for (const { symbol, notes, numeral } of [...triads, ...sevenths]) {
       assertEquals(parseChord(symbol).notes, notes, `${symbol} in ${key.tonic} ${key.mode}`);
+      assertEquals(toRoman(parseChord(symbol), key), numeral);
     }
   }
 });
