@@ -7,6 +7,10 @@ import type { Chord } from "./parse_chord.ts";
 export interface VoiceChordOptions {
   /** Octave of the root, -1 to 9 (default 4; C4 = 60). */
   readonly octave?: number;
+  /** Which note of the chord is lowest, in close position: 0 the root, 1 the next above (default any). */
+  readonly inversion?: number;
+  /** Voices that go down an octave, counted from the top of the close position: `[2]`, `[3]`, `[2, 4]`. */
+  readonly drop?: readonly number[];
   /** Pitches of the chord before: the voicing that moves least from there is taken. */
   readonly near?: readonly number[];
   /** Lowest pitch allowed, 0–127 (default 0). */
@@ -21,15 +25,16 @@ const OCTAVES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /**
  * Places a chord's notes.
  *
- * By default they stack up from the root as their degrees say, so a ninth is above the octave. With `near`, `low` or
- * `high` every inversion in every octave that fits is compared, and the one is taken whose voices move least from
- * `near` (without it, from the default place); of two that move equally, the lower one. A written bass that is not
- * the root goes below all other notes, so the chord may be one note longer.
+ * By default they stack up from the root as their degrees say, so a ninth is above the octave. An `inversion` or `drop`
+ * puts them in close position first, all within an octave. With `near`, `low` or `high` every inversion in every octave
+ * that fits is compared, and the one is taken whose voices move least from `near` (without it, from the default place)
+ * in all; of two that move equally, the lower one. A written bass that is not the root goes below all other notes, so
+ * the chord may be one note longer.
  *
  * @param chord Parsed chord
- * @param options Octave, range and the chord before
+ * @param options Octave, shape, range and the chord before
  * @returns Pitches, ascending, each 0–127; none for no chord
- * @throws {OnpuError} `pitch_out_of_range` when no voicing fits the range
+ * @throws {OnpuError} `pitch_out_of_range` when no voicing fits the range, or the chord has no such inversion
  *
  * @example A slash chord, and a chord close to the one before
  * ```ts
@@ -39,14 +44,28 @@ const OCTAVES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
  * assertEquals(voiceChord(parseChord("C/G")), [55, 60, 64, 67]);
  * assertEquals(voiceChord(parseChord("F"), { near: [60, 64, 67] }), [60, 65, 69]);
  * ```
+ *
+ * @example A first inversion, and a seventh chord in drop 2
+ * ```ts
+ * import { parseChord, voiceChord } from "@onpu/onpu";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(voiceChord(parseChord("C"), { inversion: 1 }), [64, 67, 72]);
+ * assertEquals(voiceChord(parseChord("Cmaj7"), { drop: [2] }), [55, 60, 64, 71]);
+ * ```
  */
 export function voiceChord(chord: Chord, options: VoiceChordOptions = {}): number[] {
-  const { octave = 4, near, low = 0, high = 127 } = options;
+  const { octave = 4, near, low = 0, high = 127, inversion, drop } = options;
   if (chord.notes.length === 0) return [];
+  if (inversion !== undefined && chord.notes[inversion] === undefined) {
+    throw noInversion(chord, inversion);
+  }
   const isFree = near !== undefined || options.low !== undefined || options.high !== undefined;
   const tones = toTones(chord);
-  const start = stackUp(tones, octave);
-  const fits = (isFree ? listVoicings(tones) : [start])
+  const start = inversion === undefined && drop === undefined
+    ? stackUp(tones, octave)
+    : withBass(tones, dropVoices(invert(tones, inversion ?? 0, octave), drop ?? []));
+  const fits = (isFree ? listVoicings(tones, options) : [start])
     .filter((pitches) => pitches[0] >= low && pitches[pitches.length - 1] <= high);
   const target = near !== undefined && near.length > 0 ? near : start;
   let best: number[] | null = null;
@@ -90,17 +109,29 @@ function stackUp(tones: Tones, octave: number): number[] {
   return withBass(tones, tones.stack.map((semitones) => tones.root + 12 * octave + semitones));
 }
 
-/** Every close inversion and the default stack, in every octave, from low to high. */
-function listVoicings(tones: Tones): number[][] {
+/** The notes within an octave, the lowest of them as near above the root as can be. */
+function invert({ root, pitchClasses }: Tones, inversion: number, octave: number): number[] {
+  const lowest = root + 12 * octave + upFrom(pitchClasses[0], pitchClasses[inversion]);
+  return pitchClasses.map((pitchClass) => lowest + upFrom(lowest, pitchClass))
+    .sort((a, b) => a - b);
+}
+
+/** Moves voices down an octave, counted from the top; one that is not there stays. */
+function dropVoices(pitches: readonly number[], drop: readonly number[]): number[] {
+  return pitches.map((pitch, i) => drop.includes(pitches.length - i) ? pitch - 12 : pitch);
+}
+
+/** The shapes that are asked for, in every octave, from low to high. */
+function listVoicings(tones: Tones, { inversion, drop }: VoiceChordOptions): number[][] {
   const { root, stack, pitchClasses } = tones;
-  const inversions = pitchClasses.map((lowest) =>
-    pitchClasses.map((pitchClass) => lowest + upFrom(lowest, pitchClass))
-  );
-  return [stack.map((semitones) => root + semitones), ...inversions]
+  const isPlain = inversion === undefined && drop === undefined;
+  const inversions = inversion === undefined ? pitchClasses.map((_, i) => i) : [inversion];
+  const shapes = inversions.map((inversion) => dropVoices(invert(tones, inversion, 0), drop ?? []));
+  return [...(isPlain ? [stack.map((semitones) => root + semitones)] : []), ...shapes]
     .flatMap((shape) => {
       const lowest = Math.min(...shape);
       // An octave moves all voices alike, so that they are put in order once.
-      const voices = withBass(tones, shape).map((pitch) => pitch - lowest + lowest % 12);
+      const voices = withBass(tones, shape).map((pitch) => pitch - lowest + upFrom(0, lowest));
       return OCTAVES.map((octave) => voices.map((pitch) => pitch + 12 * octave));
     })
     .sort((a, b) => a[0] - b[0]);
@@ -131,4 +162,12 @@ function findDistance(pitch: number, others: readonly number[]): number {
 /** Semitones from one pitch class up to another, 0–11. */
 function upFrom(from: number, to: number): number {
   return (((to - from) % 12) + 12) % 12;
+}
+
+function noInversion(chord: Chord, inversion: number): OnpuError {
+  return new OnpuError(
+    "pitch_out_of_range",
+    `Cannot place chord ${quoteValue(chord.symbol)} in inversion ${inversion}: it has no such note`,
+    { hint: `Use 0 to ${chord.notes.length - 1}` },
+  );
 }

@@ -1,6 +1,13 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { OnpuError, parseChord, parseNoteName, toPitchClass, voiceChord } from "../../../mod.ts";
+import {
+  OnpuError,
+  parseChord,
+  parseNoteName,
+  toPitchClass,
+  voiceChord,
+  type VoiceChordOptions,
+} from "../../../mod.ts";
 import { QUALITIES } from "../../../lib/chord/quality.ts";
 
 const DEFAULTS: readonly (readonly [symbol: string, pitches: readonly number[]])[] = [
@@ -56,6 +63,42 @@ Deno.test("voiceChord() inverts a chord to fit a range", () => {
   assertEquals(voiceChord(parseChord("C13"), { low: 60, high: 72 }), [60, 62, 64, 67, 69, 70]);
 });
 
+const SHAPED: readonly (readonly [
+  symbol: string,
+  options: VoiceChordOptions,
+  pitches: readonly number[],
+])[] = [
+  ["C", { inversion: 0 }, [60, 64, 67]],
+  ["C", { inversion: 1 }, [64, 67, 72]],
+  ["C", { inversion: 2 }, [67, 72, 76]],
+  ["C", { inversion: 1, octave: 3 }, [52, 55, 60]],
+  ["G7", { inversion: 3 }, [77, 79, 83, 86]],
+  ["Cadd9", { inversion: 0 }, [60, 62, 64, 67]], // within an octave
+  ["Cmaj7", { drop: [2] }, [55, 60, 64, 71]],
+  ["Cmaj7", { drop: [3] }, [52, 60, 67, 71]],
+  ["Cmaj7", { drop: [2, 4] }, [48, 55, 64, 71]],
+  ["Cmaj7", { drop: [2], inversion: 1 }, [59, 64, 67, 72]],
+  ["C", { drop: [] }, [60, 64, 67]],
+  ["C", { drop: [4] }, [60, 64, 67]], // a triad has no fourth voice
+  ["C/G", { inversion: 1 }, [55, 64, 67, 72]], // a written bass stays below
+  ["Dm7/G", { drop: [2] }, [55, 57, 62, 65, 72]],
+  ["G7", { inversion: 1, near: [60, 64, 67] }, [59, 62, 65, 67]],
+  ["G7", { drop: [2], near: [55, 60, 64, 71] }, [55, 62, 65, 71]],
+];
+
+for (const [symbol, options, pitches] of SHAPED) {
+  Deno.test(`voiceChord() shapes ${symbol} with ${JSON.stringify(options)}`, () => {
+    assertEquals(voiceChord(parseChord(symbol), options), pitches);
+  });
+}
+
+Deno.test("voiceChord() refuses an inversion that the chord does not have", () => {
+  for (const inversion of [3, -1, 0.5]) {
+    const error = assertThrows(() => voiceChord(parseChord("C"), { inversion }), OnpuError);
+    assertEquals(error.code, "pitch_out_of_range");
+  }
+});
+
 Deno.test("voiceChord() takes an empty chord before as none", () => {
   assertEquals(voiceChord(parseChord("C"), { near: [] }), [60, 64, 67]);
 });
@@ -86,6 +129,8 @@ Deno.test("voiceChord() gives ascending pitches of the chord inside the range, t
         near: fc.uniqueArray(fc.integer({ min: 0, max: 127 }), { maxLength: 6 }),
         low: fc.integer({ min: 0, max: 127 }),
         high: fc.integer({ min: 0, max: 127 }),
+        inversion: fc.integer({ min: 0, max: 3 }),
+        drop: fc.constantFrom([], [2], [3], [2, 4]),
       }, { requiredKeys: [] }),
       (root, suffix, bass, options) => {
         const chord = parseChord(root + suffix + (bass === null ? "" : `/${bass}`));
