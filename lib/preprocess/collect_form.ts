@@ -6,7 +6,9 @@ import type { Given } from "./raw.ts";
 import { isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
 
 /** Most names that a form may have: more than any piece has sections. */
-const MAX_NAMES = 1_000;
+export const MAX_NAMES = 1_000;
+/** Longest form that may have brackets. */
+const MAX_UNFOLDED = 1_000;
 /** Most words of a name that stands beside others with a space between. */
 const MAX_WORDS = 4;
 
@@ -60,9 +62,19 @@ export function splitForm(value: unknown, names: ReadonlyMap<string, string>): s
   const found: string[] = [];
   for (const text of texts) {
     if (found.length >= MAX_NAMES) break;
-    if (typeof text === "string") found.push(...splitText(text, names));
+    if (typeof text === "string") found.push(...splitText(unfold(text), names));
   }
   return found.slice(0, MAX_NAMES);
+}
+
+/** `(A B) x2` and `2x(A B)` without brackets. */
+function unfold(text: string): string {
+  if (text.length > MAX_UNFOLDED) return text;
+  return text.replace(
+    /(?:(\d{1,2})\s*[x×*]?\s*)?[([]([^()[\]]*)[)\]](?:\s*[x×*]\s*(\d{1,2}))?/gi,
+    (_, before?: string, inside = "", after?: string) =>
+      `, ${repeat([inside], Number(before ?? after ?? 1)).join(", ")}, `,
+  );
 }
 
 function splitText(text: string, names: ReadonlyMap<string, string>): string[] {
@@ -72,7 +84,7 @@ function splitText(text: string, names: ReadonlyMap<string, string>): string[] {
     const { name, times } = splitTimes(part);
     const isOne = names.has(foldKey(name)) ||
       (parts.length > 1 && !/^\S{1,2}(?:\s+\S{1,2})+$/.test(name));
-    return repeat(isOne ? [name] : splitWords(part, names), isOne ? times : 1);
+    return repeat(isOne ? splitLetters(name, names) : splitWords(part, names), isOne ? times : 1);
   });
 }
 
@@ -99,17 +111,18 @@ function splitWords(text: string, names: ReadonlyMap<string, string>): string[] 
 function splitLetters(word: string, names: ReadonlyMap<string, string>): string[] {
   if (names.has(foldKey(word)) || !/^(?:[A-Z]\d?['′]?){2,}$/.test(word)) return [word];
   const letters = word.match(/[A-Z]\d?['′]?/g) ?? [];
-  // A word in capitals is one only where its letters are no names.
-  return names.size === 0 || letters.every((letter) => names.has(foldKey(letter)))
-    ? letters
-    : [word];
+  // A word in capitals is one only where its letters are no names: sections without any are called A, B, C.
+  const areNames = names.size === 0
+    ? letters.every((letter) => letter < "I")
+    : letters.every((letter) => names.has(foldKey(letter)));
+  return areNames ? letters : [word];
 }
 
 /** `Chorus x2`, `2×A`. */
 function splitTimes(text: string): { readonly name: string; readonly times: number } {
   const match = /^(.+?)\s*[x×*]\s*(\d{1,2})$/i.exec(text);
   if (match !== null) return { name: match[1], times: Number(match[2]) };
-  const before = /^(\d{1,2})\s*[x×*]\s*(.+)$/i.exec(text);
+  const before = /^(\d{1,2})\s*[x×*]\s*(.+)$/i.exec(text) ?? /^(\d{1,2})([A-Z]['′]?)$/.exec(text);
   return before === null ? { name: text, times: 1 } : { name: before[2], times: Number(before[1]) };
 }
 

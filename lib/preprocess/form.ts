@@ -1,12 +1,13 @@
 import type { Section } from "../composition/composition.ts";
 import { findNearest } from "../nearest.ts";
 import { LATEST } from "./draft.ts";
-import { splitForm } from "./collect_form.ts";
+import { MAX_NAMES, splitForm } from "./collect_form.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawPiece } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
+import { readTimes } from "./repeats.ts";
 import { isRecord, keysOf } from "./safe.ts";
 import { matchBarRange } from "./section_bars.ts";
 
@@ -55,7 +56,7 @@ export function planForm(
   const parts = order.length > 0
     ? order.map((name) => ({ name, entry: findEntry(name, entries) }))
     : entries.length > 0
-    ? entries.map((entry) => ({ name: nameOf(entry), entry }))
+    ? entries.flatMap((entry) => repeatEntry(entry)).slice(0, MAX_NAMES)
     : [...piece.sections.values()].map((name) => ({ name, entry: undefined }));
   const { meter } = context.clock;
   const placements: Placement[] = [];
@@ -70,10 +71,11 @@ export function planForm(
     const bars = written >= 1
       ? Math.min(MAX_BARS, Math.round(written)) + first
       : countMeasured(measure(key, tick), bar, tick, context);
-    if (bars === 0 && entry === undefined && entries.length > 0) {
+    if (bars === 0 && (context.spine.isWhole || (entry === undefined && entries.length > 0))) {
       dropUnknown(form ?? given, name, piece, context);
       continue;
     }
+    // Its music may be on its way.
     if (bars === 0) break;
     bar += bars;
     placements.push({ key, name, tick, end: Math.min(LATEST, meter.barStart(bar)) });
@@ -91,6 +93,8 @@ function countMeasured(end: number, bar: number, tick: number, { clock }: FormCo
   return end > tick ? clock.meter.barCount(Math.min(LATEST, end)) - bar + 1 : 0;
 }
 
+/** Most times that an entry of a list is played. */
+const MAX_TIMES = 99;
 /** Bars of the longest section. */
 const MAX_BARS = 100_000;
 
@@ -108,6 +112,13 @@ function isBySection({ fields, tracks, sections }: RawPiece): boolean {
 
 function findEntry(name: string, entries: readonly Entry[]): Entry | undefined {
   return entries.find((entry) => foldKey(nameOf(entry)) === foldKey(name));
+}
+
+/** A section as often as its entry says. */
+function repeatEntry(entry: Entry): { readonly name: string; readonly entry: Entry }[] {
+  const times = readTimes(entry.raw.fields.repeat ?? 1) ?? 1;
+  const length = times === Infinity ? 1 : Math.min(MAX_TIMES, times);
+  return Array.from({ length }, () => ({ name: nameOf(entry), entry }));
 }
 
 function nameOf(entry: Entry): string {

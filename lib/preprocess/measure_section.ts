@@ -5,7 +5,9 @@ import {
   type NoteTextEnd,
   parseInSetup,
 } from "../notation/parse_note_text.ts";
+import { PPQ } from "../time/duration.ts";
 import { areBarsAlike } from "./alike_bars.ts";
+import { LATEST } from "./draft.ts";
 import { findUsualLength, readSteps } from "./draft_track.ts";
 import { foldKey } from "./fields.ts";
 import type { MeasureSection } from "./form.ts";
@@ -20,15 +22,15 @@ import { isRecord, keysOf, valueAt } from "./safe.ts";
 const START = { octave: 4, velocity: DEFAULT_VELOCITY, near: [] };
 
 /**
- * Makes what finds where the music of a section ends: with the longest text, drum lanes or chords in it. Notes that are
- * objects, and texts that are still being written, say nothing.
+ * Makes what finds where the music of a section ends: with the longest text, drum lanes, chords or notes in it. What is
+ * still being written says nothing, and neither does a note of it.
  *
  * @param piece The piece
  * @param context Clock and time signatures of the piece
  */
 export function createMeasure(
   piece: RawPiece,
-  { clock, lengths, timeSignatures }: FieldContext & {
+  { clock, lengths, spine, timeSignatures }: FieldContext & {
     readonly timeSignatures: readonly TimeSignatureChange[];
   },
 ): MeasureSection {
@@ -36,14 +38,23 @@ export function createMeasure(
   const setup = createNoteTextSetup({ meter });
   let repeatable = MAX_WRITTEN;
   const measureItem = (
-    { text, grid, children }: RawNote,
+    { text, grid, fields, children }: RawNote,
     at: NoteTextEnd,
-    steps: number,
+    { section, steps }: { readonly section: number; readonly steps: number },
   ): NoteTextEnd => {
     if (text?.isOpen || grid?.isOpen) return at;
     if (text) return parseInSetup(text.value, setup, at).end;
     if (grid) return { ...at, tick: at.tick + measureGrid(grid, steps) };
-    return (children ?? []).reduce((end, child) => measureItem(child, end, steps), at);
+    const written = clock.readStart(fields);
+    const start = typeof written === "number" ? section + Math.max(0, written) : at.tick;
+    if (children !== null) {
+      const from = { ...at, tick: start };
+      return children.reduce((end, child) => measureItem(child, end, { section, steps }), from);
+    }
+    if (!spine.isWhole) return at;
+    const length = lengths.read(fields, start);
+    const end = start + (typeof length === "number" && length > 0 ? length : PPQ);
+    return { ...at, tick: Math.min(LATEST, Math.round(Math.max(at.tick, end))) };
   };
   const measureChords = (key: string, tick: number): number => {
     const lane = piece.fields.get("chords")?.value;
@@ -58,7 +69,10 @@ export function createMeasure(
       const steps = readSteps(track);
       const length = readUsualLength(lengths, findUsualLength(track, piece));
       const ends = track.items.filter(({ section }) => section === key).map((item) => {
-        const end = measureItem(item, { ...START, tick, length, repeatable }, steps);
+        const end = measureItem(item, { ...START, tick, length, repeatable }, {
+          section: tick,
+          steps,
+        });
         repeatable = end.repeatable;
         return end.tick;
       });

@@ -35,6 +35,11 @@ export class Spine {
     }
   }
 
+  /** Whether nothing is still being written. */
+  get isWhole(): boolean {
+    return this.#open.size === 0;
+  }
+
   /** Whether a container is still being written. */
   isOpen(value: unknown): boolean {
     return isContainer(value) && this.#open.has(value);

@@ -301,6 +301,47 @@ const FORMS: readonly Row[] = [
     repairs: [],
   },
   {
+    what: "sections whose music is lists of single notes, as texts and as objects",
+    input: {
+      form: "A B A",
+      tracks: [{
+        notes: {
+          A: ["A4/w", "B4/w"],
+          B: [{ pitch: "C4", duration: 4 }, { pitch: "D4", beat: 5, duration: 2 }],
+        },
+      }],
+    },
+    notes: [
+      "69@0,1920 71@1920,1920 60@3840,1920 62@5760,960 69@7680,1920 71@9600,1920",
+    ],
+    sections: "A@0,3840 B@3840,3840 A@7680,3840",
+  },
+  {
+    what: "a form with a name that has no music",
+    input: { form: "Intro, A, A", tracks: [{ notes: { A: "C4/w" } }] },
+    notes: ["60@0,1920 60@1920,1920"],
+    sections: "A@0,1920 A@1920,1920",
+    repairs: [["section_dropped", "form", "Intro", ""]],
+  },
+  {
+    what: "names in capitals",
+    input: { form: "verse CHORUS", tracks: [{ notes: { Verse: "C4/w", Chorus: "E4/w" } }] },
+    notes: ["60@0,1920 64@1920,1920"],
+    sections: "verse@0,1920 CHORUS@1920,1920",
+  },
+  ...["(A B) x2 A", "2x(A B) A", "A B, A B, A", "AB x2, A"].map((form) => ({
+    what: `a form such as ${form}`,
+    input: { form, tracks: [{ notes: { A: "C4/w", B: "E4/w" } }] },
+    notes: ["60@0,1920 64@1920,1920 60@3840,1920 64@5760,1920 60@7680,1920"],
+    sections: "A@0,1920 B@1920,1920 A@3840,1920 B@5760,1920 A@7680,1920",
+  })),
+  ...["2A B", [{ section: "A", repeat: 2 }, { name: "B" }], ["A x2", "B"]].map((form) => ({
+    what: `a form such as ${JSON.stringify(form)}`,
+    input: { form, tracks: [{ notes: { A: "C4/w", B: "E4/w" } }] },
+    notes: ["60@0,1920 60@1920,1920 64@3840,1920"],
+    sections: "A@0,1920 A@1920,1920 B@3840,1920",
+  })),
+  {
     what: "sections as long as their notes are where these do not say it",
     input: {
       form: "A A",
