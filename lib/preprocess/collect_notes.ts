@@ -121,8 +121,10 @@ export class NoteCollector {
     const keys = keysOf(record);
     const areNames = keys.every((key) => this.sections.has(foldKey(key)));
     if (keys.length === 0 || areNames) return keys.length > 0;
-    // Without any sections, texts under such names say which there are.
-    return this.sections.size === 0 && areTexts(record) && areSectionNames(keys);
+    // Texts under such names say which sections there are; the form may have none of them, or not all.
+    const isOne = (key: string): boolean =>
+      this.sections.has(foldKey(key)) || areSectionNames([key]);
+    return areTexts(record) && keys.every(isOne);
   }
 
   /** Collects music by section: each is a group that is played wherever its section stands. */

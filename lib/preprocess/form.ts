@@ -80,6 +80,7 @@ export function planForm(
     bar += bars;
     placements.push({ key, name, tick, end: Math.min(LATEST, meter.barStart(bar)) });
   }
+  if (context.spine.isWhole) dropUnplayed(piece, placements, context);
   return placements;
 }
 
@@ -131,6 +132,20 @@ function countBars({ raw: { fields } }: Entry): number {
   const range = matchBarRange(fields.durationBars ?? fields.duration);
   if (range !== null) return range.last - range.first + 1;
   return toNumber(fields.durationBars ?? fields.duration);
+}
+
+/** Records music of sections that the form does not have. */
+function dropUnplayed(
+  { tracks, sections }: RawPiece,
+  placements: readonly Placement[],
+  { log }: FormContext,
+): void {
+  const played = new Set(placements.map(({ key }) => key));
+  for (const { list, section } of tracks.flatMap(({ items }) => items)) {
+    if (section === undefined || played.has(section)) continue;
+    const detail = "the form does not have it, so its music is not played";
+    log.add("section_dropped", list, { before: sections.get(section), detail });
+  }
 }
 
 function dropUnknown(

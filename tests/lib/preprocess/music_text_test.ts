@@ -324,6 +324,13 @@ const FORMS: readonly Row[] = [
     repairs: [["section_dropped", "form", "Intro", ""]],
   },
   {
+    what: "a form without a section that has music",
+    input: { form: "A A", tracks: [{ notes: { A: "C4/w", Bridge: "E4/w" } }] },
+    notes: ["60@0,1920 60@1920,1920"],
+    sections: "A@0,1920 A@1920,1920",
+    repairs: [["section_dropped", "tracks[0].notes.Bridge", "Bridge", ""]],
+  },
+  {
     what: "names in capitals",
     input: { form: "verse CHORUS", tracks: [{ notes: { Verse: "C4/w", Chorus: "E4/w" } }] },
     notes: ["60@0,1920 64@1920,1920"],
