@@ -33,8 +33,8 @@ interface Case {
 
 const EXAMPLES = ["barcarolle", "blues", "boss_battle", "fugue", "j_pop", "messy"];
 const RANDOM_PIECES = 200;
-/** The first thousand seeds were looked at while the weights were chosen. */
-const FIRST_SEED = 1000;
+/** Those below 2,000 were looked at while the weights were chosen; these were not. */
+const FIRST_SEED = 7000;
 
 printGroup("example songs", EXAMPLES.map(readExample));
 printGroup("themes and chorales", KNOWN_PIECES.map(readKnown));
