@@ -20,6 +20,8 @@ export interface FiguredBass {
   readonly hasSeventh: boolean;
 }
 
+/** Longest text that is looked at. */
+export const LONGEST_NUMERAL = 40;
 /** Sign, degree and what follows. */
 const NUMERAL = /^([#b]{0,2})(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i|[1-7])(.*)$/;
 /** What may stand behind a degree in letters: words such as "Intro" and "Verse" are no numerals. */
@@ -52,6 +54,7 @@ const FIGURES: Readonly<Record<string, Pick<FiguredBass, "inversion" | "hasSeven
  * @param text Any text
  */
 export function isNumeral(text: string): boolean {
+  if (text.length > LONGEST_NUMERAL) return false;
   const folded = foldNumeral(text);
   return findResolution(folded) !== null || splitNumeral(folded) !== null;
 }

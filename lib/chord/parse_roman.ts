@@ -5,10 +5,8 @@ import { buildChord, type Chord, type ChordReading } from "./chord.ts";
 import { sortIntervals } from "./degree.ts";
 import { formatChord } from "./format_chord.ts";
 import { toKeyDegrees } from "./numeral.ts";
-import { foldNumeral } from "./numeral_grammar.ts";
+import { foldNumeral, LONGEST_NUMERAL } from "./numeral_grammar.ts";
 import { type NumeralReading, readNumeral } from "./read_numeral.ts";
-
-const MAX_LENGTH = 40;
 
 /**
  * Reads a chord that is written as a degree of a key, and spells it there.
@@ -48,7 +46,7 @@ const MAX_LENGTH = 40;
  */
 export function parseRoman(numeral: string, key: Key): Chord {
   const text = foldNumeral(numeral);
-  const reading = text.length > MAX_LENGTH ? null : readNumeral(text, toKeyDegrees(key));
+  const reading = text.length > LONGEST_NUMERAL ? null : readNumeral(text, toKeyDegrees(key));
   if (reading === null) throw unreadNumeral(numeral);
   return toChord(numeral, reading);
 }

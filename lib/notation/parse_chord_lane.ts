@@ -1,14 +1,18 @@
-import { type ChordChange, LIMITS } from "../composition/composition.ts";
+import { isNumeral } from "../chord/numeral_grammar.ts";
+import type { Chord } from "../chord/parse_chord.ts";
+import { parseRoman } from "../chord/parse_roman.ts";
+import { type ChordChange, type KeyChange, LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { Meter } from "../time/bar_beat.ts";
 import { type BarOptions, findBar, resolveMeter } from "./bar_lines.ts";
 import { ChordVoicer } from "./chord_voicer.ts";
 import { type NotationProblem, ProblemLog } from "./problem.ts";
-import { isRomanNumeral } from "./roman_numeral.ts";
 import { type LanePart, type LaneToken, splitLane } from "./split_lane.ts";
 
 /** Where a chord lane starts. */
 export interface ChordLaneContext extends BarOptions {
+  /** Keys of the piece, sorted: in them Roman numerals and Nashville numbers are read (default none). */
+  readonly keys?: readonly KeyChange[];
   /** Whether it may still be written: then only chords are given that stay as they are. */
   readonly isPartial?: boolean;
 }
@@ -31,6 +35,10 @@ const GAP = /^[-–—_]+$/;
  * before, `-` is a place without chord, `N.C.` says that there is none, `%` alone repeats the bar before, and
  * `|: … :|x3` what is between. Empty bars count for nothing. Without any bar line, more chords than the bar has beats
  * take a bar each, or a beat each when some are held.
+ *
+ * Where the piece has a key, Roman numerals and Nashville numbers are read as {@link parseRoman} does and stand as chord
+ * symbols: `ii7 V7 | I` in C is `Dm7 G7 | C`. A number alone is the triad of the scale, also `7`, while in `5/7` it is
+ * the bass.
  *
  * @param text The lane
  * @param context Where it starts
@@ -55,9 +63,9 @@ const GAP = /^[-–—_]+$/;
  * ```
  */
 export function parseChordLane(text: string, context: ChordLaneContext = {}): ChordLane {
-  const { tick = 0, isPartial = false } = context;
+  const { tick = 0, keys = [], isPartial = false } = context;
   const parts = splitLane(text, !isPartial);
-  const writer = new LaneWriter(resolveMeter(context), tick, text);
+  const writer = new LaneWriter(resolveMeter(context), { tick, keys, text });
   const [first] = parts;
   if (parts.length === 1 && first.kind === "bar" && !text.includes("|")) {
     writer.writeUnbarred(first.tokens);
@@ -74,6 +82,7 @@ class LaneWriter {
   readonly #meter: Meter;
   readonly #log = new ProblemLog();
   readonly #symbols = new ChordVoicer(0, 127);
+  readonly #keys: readonly KeyChange[];
   #tick: number;
   /** The bar before. */
   #before: readonly LaneToken[] | null = null;
@@ -81,9 +90,13 @@ class LaneWriter {
   #section: (readonly LaneToken[])[] = [];
   #isOver = false;
 
-  constructor(meter: Meter, tick: number, text: string) {
+  constructor(
+    meter: Meter,
+    { tick, keys, text }: Required<Pick<ChordLaneContext, "tick" | "keys">> & { text: string },
+  ) {
     this.#meter = meter;
     this.#tick = tick;
+    this.#keys = keys;
     this.#log.text = text;
     this.#log.findBar = () => findBar(meter, this.#tick).bar;
   }
@@ -160,23 +173,41 @@ class LaneWriter {
       }
       return;
     }
-    const chord = this.#symbols.parse(text);
+    const isDegree = isNumeral(text);
+    const key = isDegree ? this.#findKey(start) : null;
+    if (isDegree && key === null) {
+      this.#log.report("roman_numeral", { offset, text });
+      return;
+    }
+    const chord = key === null ? this.#symbols.parse(text) : readNumeral(text, key);
     if (chord instanceof OnpuError) {
-      const isRoman = isRomanNumeral(text);
-      const code = isRoman ? "roman_numeral" : "chord_unreadable";
-      this.#log.report(code, { offset, text, detail: isRoman ? "" : chord.hint });
+      this.#log.report("chord_unreadable", { offset, text, detail: chord.hint });
       return;
     }
     if (this.chords.length >= LIMITS.changes) {
       this.#stop({ text, offset });
       return;
     }
-    const symbol = chord.notes.length === 0 ? "N.C." : text;
+    const symbol = chord.notes.length === 0 ? "N.C." : key === null ? text : chord.symbol;
     this.chords.push({ tick: start, duration: end - start, symbol });
+  }
+
+  /** The key at a tick. */
+  #findKey(tick: number): KeyChange | null {
+    return this.#keys.findLast((key) => key.tick <= tick) ?? null;
   }
 
   #stop(token: LaneToken): void {
     if (!this.#isOver) this.#log.report("piece_long", token);
     this.#isOver = true;
+  }
+}
+
+function readNumeral(text: string, key: KeyChange): Chord | OnpuError {
+  try {
+    return parseRoman(text, key);
+  } catch (error) {
+    if (error instanceof OnpuError) return error;
+    throw error;
   }
 }

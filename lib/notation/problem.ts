@@ -10,7 +10,7 @@ export const NOTATION_PROBLEMS = {
   chord_unreadable: "This chord symbol cannot be read; it is a rest",
   chord_bare: "A chord symbol without brackets, read as if it had them",
   chord_range: "No voicing of this chord fits the range, so it is placed outside",
-  roman_numeral: "Roman numerals are not read; write the chord symbol",
+  roman_numeral: "A numeral is read in the chord lane of a piece with a key; it is left out here",
   drum_unknown: "No drum has this name; it is a rest",
   drum_guessed: "Read as the drum with the nearest name",
   pitch_range: "This pitch is outside MIDI 0–127; it is a rest",

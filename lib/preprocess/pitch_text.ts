@@ -1,5 +1,8 @@
+import { isNumeral } from "../chord/numeral_grammar.ts";
 import { type Chord, parseChord } from "../chord/parse_chord.ts";
+import { parseRoman } from "../chord/parse_roman.ts";
 import { OnpuError } from "../errors.ts";
+import type { Key } from "../pitch/key.ts";
 import { findNoteName, NATURALS, type NoteName } from "../pitch/note_name.ts";
 import { findDuration } from "../time/duration.ts";
 import { toNumber } from "./loose_number.ts";
@@ -46,7 +49,6 @@ export const REST: PitchReading = { kind: "rest", pitches: [], isTied: false, re
 const HOLD: PitchReading = { kind: "hold", pitches: [], isTied: false, repair: null };
 const REST_WORDS =
   /^(?:r|rest|z|silence|silent|pause|none|null|nil|tacet|n\.?c\.?|休符|休み|休|[~._–—-])?$/i;
-const ROMAN = /^[b#♭♯]?(?:[iv]+|[IV]+|[1-7])(?![a-z])/;
 const MIDDLE_C = /^middle[\s_-]*c$/i;
 const C4: NoteName = { letter: "C", accidental: 0, octave: 4 };
 const MAX_TEXT = 120;
@@ -60,6 +62,7 @@ const BY_FIELDS = "write pitch and duration in fields of their own";
 export class PitchTexts {
   readonly #isGerman: boolean;
   readonly #names: Names;
+  readonly #key: Key | null;
   readonly #melodic = new Map<string, PitchText>();
   readonly #drums = new Map<string, PitchText>();
   readonly #chords = new Map<string, Chord | OnpuError>();
@@ -68,10 +71,12 @@ export class PitchTexts {
   /**
    * @param isGerman Whether a plain B is B flat
    * @param names What finds drums
+   * @param key Key of the whole piece, in which degrees are chords; `null` when it has none or several
    */
-  constructor(isGerman: boolean, names: Names) {
+  constructor(isGerman: boolean, names: Names, key: Key | null) {
     this.#isGerman = isGerman;
     this.#names = names;
+    this.#key = key;
   }
 
   /** Reads a text of one or more pitches, a rest, or a mark. */
@@ -92,7 +97,7 @@ export class PitchTexts {
     const known = this.#chords.get(symbol);
     if (known !== undefined) return known;
     if (this.#chords.size >= MAX_SYMBOLS || this.#failures >= MAX_FAILURES) return tooManySymbols();
-    const chord = tryChord(symbol);
+    const chord = tryChord(symbol, this.#key);
     if (chord instanceof OnpuError) this.#failures += 1;
     this.#chords.set(symbol, chord);
     return chord;
@@ -233,8 +238,8 @@ export function explainSymbol(
   if (symbol.includes("|")) {
     return { code: "not_read_yet", detail: "write one chord symbol in each entry" };
   }
-  if (ROMAN.test(symbol)) {
-    const detail = "Roman numerals and degrees; write chord symbols such as Am or G7";
+  if (isNumeral(symbol)) {
+    const detail = "degrees need one key of the piece; write chord symbols such as Am or G7";
     return { code: "not_read_yet", detail };
   }
   return { code: "note_dropped", detail: `${message}. ${hint}` };
@@ -250,9 +255,9 @@ function fixed(reading: PitchReading): PitchText {
   return { reading, tokens: [], isTied: false, isChordSymbol: false, repair: null };
 }
 
-function tryChord(symbol: string): Chord | OnpuError {
+function tryChord(symbol: string, key: Key | null): Chord | OnpuError {
   try {
-    return parseChord(symbol);
+    return key !== null && isNumeral(symbol) ? parseRoman(symbol, key) : parseChord(symbol);
   } catch (error) {
     if (error instanceof OnpuError) return error;
     throw error;

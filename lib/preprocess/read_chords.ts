@@ -1,4 +1,6 @@
-import { type ChordChange, LIMITS } from "../composition/composition.ts";
+import { isNumeral } from "../chord/numeral_grammar.ts";
+import { parseRoman } from "../chord/parse_roman.ts";
+import { type ChordChange, type KeyChange, LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { parseChordLane } from "../notation/parse_chord_lane.ts";
 import { LATEST } from "./draft.ts";
@@ -17,6 +19,8 @@ import { isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
 export interface ChordContext extends LaneContext {
   /** Where sections are played, `null` for a piece that is written from start to end. */
   readonly form: readonly Placement[] | null;
+  /** Keys of the piece, sorted, in which degrees are chords. */
+  readonly keys: readonly KeyChange[];
 }
 
 interface Placed extends Stretch {
@@ -63,7 +67,8 @@ export function readChords(given: Given, lanes: ChordContext): ChordChange[] {
     isGuess ||= !isPlaced && !hasLength;
     cursor = start + (hasLength ? length : clock.barTicksAt(start));
     // Both signs say that the harmony stays.
-    const symbol = written === "%" || written === "/" ? previous : written;
+    const isHeld = written === "%" || written === "/";
+    const symbol = isHeld ? previous : spellDegree(written, start, lanes.keys);
     if (!isKnown(symbol, entry, lanes)) continue;
     previous = symbol;
     const ticks = hasLength ? length : isPlaced ? 0 : cursor - start;
@@ -86,11 +91,12 @@ function readLane(
   text: string,
   { tick, end }: Pick<Placement, "tick" | "end">,
   { path, isOpen = false }: Omit<Given, "value">,
-  { clock, log }: ChordContext,
+  { clock, log, keys }: ChordContext,
 ): ChordChange[] {
   const { chords, problems } = parseChordLane(text, {
     meter: clock.meter,
     tick,
+    keys,
     isPartial: isOpen,
   });
   for (const { code, bar, text, detail } of problems) {
@@ -143,6 +149,20 @@ function readSymbol(entry: Entry): string {
     text,
   );
   return root === "" ? "" : `${root}${quality}${bass === "" ? "" : `/${bass}`}`;
+}
+
+/** A degree of the key at a place as a chord symbol; anything else as it stands. */
+function spellDegree(written: string, tick: number, keys: readonly KeyChange[]): string {
+  const key = isNumeral(written)
+    ? keys.findLast((key) => key.tick <= Math.max(0, tick))
+    : undefined;
+  if (key === undefined) return written;
+  try {
+    return parseRoman(written, key).symbol;
+  } catch (error) {
+    if (error instanceof OnpuError) return written;
+    throw error;
+  }
 }
 
 function isKnown(symbol: string, entry: Entry, { pitches, log }: LaneContext): boolean {

@@ -66,11 +66,18 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     call,
   );
   const { clock } = time;
+  const keys = readKeys(given("key", "keys"), {
+    ...call,
+    clock,
+    sections: inSections.keys,
+    mode: piece.fields.get("mode")?.value,
+    arePitchClasses: hints.isNoteSequence,
+  });
   const fields = {
     ...call,
     clock,
     lengths: new LengthReader(clock),
-    pitches: new PitchReader(decisions.isGerman, call.names),
+    pitches: new PitchReader(decisions.isGerman, call.names, keys.length === 1 ? keys[0] : null),
   };
   const form = planForm(
     piece,
@@ -87,7 +94,9 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   };
   let chords: ChordChange[] | null = null;
   const readChordsUntil = (end: number): ChordChange[] => {
-    chords ??= given("chords").flatMap((value) => readChords(value, { ...fields, form, end }));
+    chords ??= given("chords").flatMap((value) =>
+      readChords(value, { ...fields, form, end, keys })
+    );
     return chords;
   };
   const readings = readTracks(piece, reading, readChordsUntil);
@@ -99,12 +108,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     title: given("title").map(({ value, path }) => readText(value, path, call.log))[0] ?? "",
     tempos: time.tempos,
     timeSignatures: time.timeSignatures,
-    keys: readKeys(given("key", "keys"), {
-      ...lanes,
-      sections: inSections.keys,
-      mode: piece.fields.get("mode")?.value,
-      arePitchClasses: hints.isNoteSequence,
-    }),
+    keys,
     sections: form === null
       ? given("sections").flatMap((value) => readSections(value, lanes))
       : toSections(form),

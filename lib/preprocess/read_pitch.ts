@@ -1,6 +1,7 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
 import { OnpuError } from "../errors.ts";
+import type { Key } from "../pitch/key.ts";
 import type { NoteName } from "../pitch/note_name.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
 import type { Names } from "./names.ts";
@@ -64,9 +65,10 @@ export class PitchReader {
   /**
    * @param isGerman Whether a plain B is B flat
    * @param names What finds drums
+   * @param key Key of the whole piece, in which degrees are chords; `null` when it has none or several
    */
-  constructor(isGerman: boolean, names: Names) {
-    this.#texts = new PitchTexts(isGerman, names);
+  constructor(isGerman: boolean, names: Names, key: Key | null) {
+    this.#texts = new PitchTexts(isGerman, names, key);
   }
 
   /** Reads what an entry plays: by its rest, pitch, chord, step, name or root, whichever it has first. */

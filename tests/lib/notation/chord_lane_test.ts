@@ -70,6 +70,45 @@ const READ: readonly {
     ],
   },
   {
+    text: "1 4 | x",
+    chords: "",
+    problems: [
+      "roman_numeral 0 1: ",
+      "roman_numeral 2 4: ",
+      "chord_unreadable 6 x: Start with the root, a letter from A to G: C, F#m7, Bb/D",
+    ],
+  },
+  {
+    text: "I | vi ii V7/V | bVII C",
+    chords: "Bb@0,1920 Gm@1920,640 Cm@2560,640 C7@3200,640 Ab@3840,960 C@4800,960",
+    context: { keys: [{ tick: 0, tonic: "Bb", mode: "major" }] },
+  },
+  {
+    text: "I vi ii V7",
+    chords: "C@0,480 Am@480,480 Dm@960,480 G7@1440,480",
+    context: { keys: [{ tick: 0, tonic: "C", mode: "major" }] },
+  },
+  {
+    text: "4 5/7 3- . | % | 7",
+    chords: "F@0,480 G/B@480,480 Em@960,960 F@1920,480 G/B@2400,480 Em@2880,960 Bdim@3840,1920",
+    context: { keys: [{ tick: 0, tonic: "C", mode: "major" }] },
+  },
+  {
+    // A repeated bar moves with the key; before the first key there is none.
+    text: "V | i V | % | iv Vfoo",
+    chords: "Am@1920,960 E@2880,960 Cm@3840,960 G@4800,960 Fm@5760,960",
+    problems: [
+      "roman_numeral 0 V: ",
+      "chord_unreadable 17 Vfoo: Start with the root, a letter from A to G: C, F#m7, Bb/D",
+    ],
+    context: {
+      keys: [
+        { tick: 1920, tonic: "A", mode: "minor" },
+        { tick: 3840, tonic: "C", mode: "minor" },
+      ],
+    },
+  },
+  {
     text: "C G Am F C",
     chords: "C@0,1920 G@1920,1920 Am@3840,1920 F@5760,1920 C@7680,1920",
     problems: ["lane_unbarred 9 C: "],

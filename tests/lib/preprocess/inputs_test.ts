@@ -429,7 +429,12 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "a small letter alone is a note", input: track({ chord: "c", octave: 4, duration: 1 }), notes: ["60@0+480"] },
   ],
   "44 Roman numerals": [{
-    name: "not read yet",
+    name: "of a key, in notes and in the lane",
+    input: { key: "G", chords: "I | ♭VII V7/ii", tracks: [{ notes: [{ chord: "ii", octave: 4, duration: 1 }, { chord: "V7", octave: 4, duration: 1 }, { chord: "1", octave: 4, duration: 1 }] }] },
+    notes: ["69@0+480 72@0+480 76@0+480 62@480+480 66@480+480 69@480+480 72@480+480 67@960+480 71@960+480 74@960+480"],
+    piece: { chords: [{ tick: 0, duration: 1920, symbol: "G" }, { tick: 1920, duration: 960, symbol: "F" }, { tick: 2880, duration: 960, symbol: "E7" }] },
+  }, {
+    name: "not without a key",
     input: track({ chord: "ii", duration: 1 }, C4),
     notes: ["60@0+480"],
     repairs: [["not_read_yet", "tracks[0].notes[0].chord", "ii"]],

@@ -48,7 +48,10 @@ const LANES: Readonly<Record<"sections" | "chords" | "markers" | "lyrics", reado
     { name: "rows of bar, beat and symbol", input: { chords: [[1, 1, "Gmaj7"], [1, 3, "A"], [2, "D"]] }, expected: [chord("Gmaj7", 0, 960), chord("A", 960, 960), chord("D", BAR, 11 * BAR)] },
     { name: "root, quality and bass", input: { chords: [{ bar: 1, root: "D", quality: "m7", bass: "G" }] }, expected: [chord("Dm7/G", 0, 12 * BAR)] },
     { name: "an unknown symbol leaves its place empty", input: { chords: [{ bar: 1, symbol: "C", bars: 1 }, { bar: 2, symbol: "Qx", bars: 1 }, { bar: 3, symbol: "G", bars: 1 }] }, expected: [chord("C", 0, BAR), chord("G", 2 * BAR, BAR)], repairs: ["chord_dropped"] },
-    { name: "Roman numerals are not read yet", input: { chords: ["I", "V7"] }, expected: [], repairs: ["not_read_yet", "not_read_yet", "chord_placed"] },
+    { name: "degrees need a key", input: { chords: ["I", "V7", "4"] }, expected: [], repairs: ["not_read_yet", "not_read_yet", "not_read_yet", "chord_placed"] },
+    { name: "degrees of a key are its chords", input: { key: "D", chords: ["I", "vi", "ii7", "V7/V"] }, expected: ["D", "Bm", "Em7", "E7"].map((symbol, bar) => chord(symbol, bar * BAR, BAR)), repairs: ["chord_placed"] },
+    { name: "degrees as a lead sheet", input: { key: "A minor", chords: "i bVII | 6 V7" }, expected: [chord("Am", 0, 960), chord("G", 960, 960), chord("F", BAR, 960), chord("E7", BAR + 960, 960)] },
+    { name: "degrees follow the keys", input: { keys: [{ bar: 1, key: "C" }, { bar: 2, key: "Eb" }], chords: [{ bar: 1, symbol: "IV" }, { bar: 2, symbol: "IV" }, { bar: 3, symbol: "%" }] }, expected: [chord("F", 0, BAR), chord("Ab", BAR, BAR), chord("Ab", 2 * BAR, 10 * BAR)] },
   ],
   markers: [
     { name: "bars", input: { markers: [{ bar: 3, text: "B" }, { bar: 1, label: "A" }] }, expected: [{ tick: 0, text: "A" }, { tick: 2 * BAR, text: "B" }] },
