@@ -156,7 +156,9 @@ export class NoteCollector {
       const value = valueAt(list, index);
       const isComplete = isWhole || index < length - 1;
       if (areTexts && typeof value === "string") {
-        addText(items, value, { path, isOpen: !isComplete });
+        // Another text may still go on with it.
+        const isOpen = index === length - 1 && this.#call.spine.isOpen(list);
+        addText(items, value, { path, isOpen });
         continue;
       }
       const item = this.#collectItem(value, path, index, depth);
