@@ -3,7 +3,7 @@ import { playChords } from "../accompaniment/play_chords.ts";
 import type { ChordChange, Note } from "../composition/composition.ts";
 import { PROGRAMS } from "../instrument/program.ts";
 import { foldKey } from "./fields.ts";
-import { toSections } from "./form.ts";
+import { type Placement, toSections } from "./form.ts";
 import { fieldPath, type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
 import { isSilent, readPlay } from "./read_play.ts";
 import type { Player } from "./read_player.ts";
@@ -18,11 +18,13 @@ export interface PlayContext extends ReadContext {
   readonly end: number;
 }
 
+/** From one tick until another. */
+type Place = Pick<Placement, "tick" | "end">;
+
 /** A part, and where it is played. */
 interface Stretch {
   readonly part: AccompanimentPart;
-  readonly tick: number;
-  readonly end: number;
+  readonly places: readonly Place[];
 }
 
 /** Whether a track plays the chord lane. */
@@ -58,12 +60,11 @@ export function playTrack(
   const sections = form === null ? [] : toSections(form);
   const notes: Note[] = [];
   for (
-    const { part, tick, end } of findStretches({ value: track.fields.play, path }, piece, context)
+    const { part, places } of findStretches({ value: track.fields.play, path }, piece, context)
   ) {
-    const chords = cutChords(context.chords, tick, end);
-    const played = playChords(chords, part, {
+    const played = playChords(cutChords(context.chords, places), part, {
       timeSignatures,
-      duration: end,
+      duration: context.end,
       low,
       high,
       velocity,
@@ -83,21 +84,31 @@ function findStretches(given: Given, { sections }: RawPiece, context: PlayContex
   const isBySection = keys.length > 0 && keys.every((key) => sections.has(foldKey(key)));
   if (!isRecord(value) || !isBySection) {
     const part = readPlay({ value, path }, log);
-    return part === null ? [] : [{ part, tick: 0, end }];
+    return part === null ? [] : [{ part, places: [{ tick: 0, end }] }];
   }
   return keys.flatMap((key) => {
     const part = readPlay({ value: valueAt(value, key), path: joinPath(path, key) }, log);
     if (part === null) return [];
-    return (form ?? []).filter((placement) => placement.key === foldKey(key))
-      .map(({ tick, end }) => ({ part, tick, end }));
-  }).sort((a, b) => a.tick - b.tick);
+    const places = (form ?? []).filter((placement) => placement.key === foldKey(key));
+    return [{ part, places }];
+  });
 }
 
-/** The chords between two ticks. */
-function cutChords(chords: readonly ChordChange[], from: number, to: number): ChordChange[] {
-  return chords.filter(({ tick, duration }) => tick < to && tick + duration > from)
-    .map(({ tick, duration, symbol }) => {
-      const start = Math.max(from, tick);
-      return { tick: start, duration: Math.min(to, tick + duration) - start, symbol };
-    });
+/** What of the chords, in order, sounds in places, in order. */
+function cutChords(chords: readonly ChordChange[], places: readonly Place[]): ChordChange[] {
+  const cut: ChordChange[] = [];
+  let first = 0;
+  for (const place of places) {
+    while (first < chords.length && endOf(chords[first]) <= place.tick) first++;
+    for (let index = first; index < chords.length && chords[index].tick < place.end; index++) {
+      const tick = Math.max(place.tick, chords[index].tick);
+      const duration = Math.min(place.end, endOf(chords[index])) - tick;
+      if (duration > 0) cut.push({ tick, duration, symbol: chords[index].symbol });
+    }
+  }
+  return cut;
+}
+
+function endOf({ tick, duration }: ChordChange): number {
+  return tick + duration;
 }
