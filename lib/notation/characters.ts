@@ -40,6 +40,14 @@ const KINDS: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
 /** Characters beyond ASCII that only part items: other spaces, and East Asian commas. */
 const WIDE_SEPARATOR = /^[\s\u0085\u200b\u2060\ufeff、，；]$/;
 
+/** A text with full-width signs as narrow ones, each in its place. */
+export function foldWidth(text: string): string {
+  return text.replace(
+    /[\uff01-\uff5e]/g,
+    (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xff01 + 0x21),
+  );
+}
+
 /** Whether a character only parts items. */
 export function isSeparator(code: number): boolean {
   return code < 128 ? KINDS[code] === SEPARATOR : isWideSeparator(code);

@@ -3,6 +3,7 @@ import type { Meter } from "../time/bar_beat.ts";
 import {
   CODE,
   findItemEnd,
+  foldWidth,
   isItemEnd,
   isLetter,
   isRest,
@@ -11,11 +12,12 @@ import {
 } from "./characters.ts";
 import { ChordVoicer } from "./chord_voicer.ts";
 import { DrumNames } from "./drum_names.ts";
+import { findCommentEnd } from "./find_comment_end.ts";
 import { findGroupEnd, MAX_GROUP } from "./find_group_end.ts";
 import { Performer, type Running } from "./performer.ts";
 import { NO_OCTAVE, PitchScanner } from "./pitch_scanner.ts";
 import { ProblemLog } from "./problem.ts";
-import { readGroup } from "./read_group.ts";
+import { type GroupReading, readGroup } from "./read_group.ts";
 import { scanRepeatEnd } from "./scan_repeat_end.ts";
 import { readWord, type WordContext, type WordReading } from "./read_word.ts";
 import { TailScanner } from "./tail_scanner.ts";
@@ -27,6 +29,8 @@ const MAX_ITEM = 600;
 const MAX_SPACE = MAX_GROUP + 1;
 /** Most words whose reading is remembered. */
 const MAX_WORDS = 1000;
+/** Notes or drums in one word: `C4+E4`, `kick+hh`; behind a length stands another. */
+const JOINED = /^[^+/:@~>']+(?:\+(?![whqes][.t]*(?:[+/:@~>']|$))[^+/:@~>'\d][^+/:@~>']*)+/i;
 /** The text ends before it is certain how the item goes on. */
 const MORE = -1;
 
@@ -124,7 +128,7 @@ export class NoteTextReader {
    * @param isWhole Whether the text ends here
    */
   read(more: string, isWhole: boolean): void {
-    const text = this.#rest + more;
+    const text = this.#rest + foldWidth(more);
     this.#text = this.log.text = text;
     this.#isWhole = isWhole;
     let at = 0;
@@ -185,8 +189,18 @@ export class NoteTextReader {
       case CODE.angleOpen:
         return this.#readGroup(at);
       default:
-        return this.#readWord(at);
+        return this.#readComment(at) ?? this.#readWord(at);
     }
+  }
+
+  /** Leaves a line out that is no music; `null` when there is none. */
+  #readComment(at: number): number | null {
+    const end = findCommentEnd(this.#text, at, this.#isWhole);
+    if (end === null) return MORE;
+    if (end < 0) return null;
+    this.log.end = end;
+    this.log.report("item_unreadable");
+    return end;
   }
 
   #readNote(at: number): number {
@@ -214,6 +228,10 @@ export class NoteTextReader {
       return MORE;
     }
     this.log.end = end;
+    if (end === at + 1 && text.charAt(at) === "h" && this.#isLengthH()) {
+      this.log.report("item_unreadable");
+      return end;
+    }
     if (hasOctave) running.octave = octave;
     running.isBare = isBare;
     this.performer.addNote(pitch, this.#tail);
@@ -234,6 +252,11 @@ export class NoteTextReader {
     if (nextEnd >= text.length && !this.#isWhole) return null;
     return pitches.isBare &&
       (isItemEnd(text, nextEnd) || "/:_-~>'@".includes(text.charAt(nextEnd)));
+  }
+
+  /** Whether a lone `h` is a half note rather than B: among notes with octaves, none of them German. */
+  #isLengthH(): boolean {
+    return this.performer.running.isBare === false && !this.#setup.words.isGerman;
   }
 
   /** Reads length and tie that a space parts from what they belong to; gives where they end. */
@@ -282,17 +305,7 @@ export class NoteTextReader {
     }
     this.log.end = next;
     if (!group.isClosed) this.log.report("group_open");
-    const { drums, isGerman, chords } = this.#setup.words;
-    const reading = readGroup(text.slice(at + 1, group.inside), {
-      drums,
-      isGerman,
-      chords,
-      read: this.#readGroupWord,
-      tails: this.#groupTails,
-      pitches: this.#pitches,
-      octave: this.performer.running.octave,
-    });
-    this.performer.addGroup(reading, this.#tail);
+    this.performer.addGroup(this.#readInside(text.slice(at + 1, group.inside), 1), this.#tail);
     return next;
   }
 
@@ -364,8 +377,10 @@ export class NoteTextReader {
     this.log.end = end;
     const word = text.slice(at, end);
     const tail = this.#tail;
-    tail.clear();
     const isLong = end - at > MAX_ITEM;
+    const joined = isLong ? null : JOINED.exec(word);
+    if (joined !== null && this.#readJoined(at, joined[0])) return end;
+    tail.clear();
     if (!isLong && word.startsWith("@") && tail.scanVelocity(word, 1) === word.length) {
       if (tail.isClamped) this.log.report("velocity_range");
       this.performer.running.velocity = tail.velocity;
@@ -377,6 +392,31 @@ export class NoteTextReader {
       this.performer.addWord(reading, tail);
     }
     return end;
+  }
+
+  /** Plays notes that are joined to one word; gives `false` when something else stands behind them. */
+  #readJoined(at: number, inside: string): boolean {
+    const tail = this.#tail;
+    const end = tail.scan(this.#text, at + inside.length, "none");
+    if (end !== this.log.end) return false;
+    this.performer.addGroup(this.#readInside(inside, 0), tail);
+    return true;
+  }
+
+  /** Reads what is in a group whose content begins so many characters behind the start of its item. */
+  #readInside(inside: string, offset: number): GroupReading {
+    const { drums, isGerman, chords } = this.#setup.words;
+    const reading = readGroup(inside, {
+      drums,
+      isGerman,
+      chords,
+      read: this.#readGroupWord,
+      tails: this.#groupTails,
+      pitches: this.#pitches,
+      octave: this.performer.running.octave,
+    });
+    const problems = reading.problems.map((problem) => ({ ...problem, at: problem.at + offset }));
+    return { ...reading, problems };
   }
 
   /** Reads a word, or remembers how it was read. */

@@ -98,7 +98,7 @@ export class Performer {
   /** Plays a group with its tail. */
   addGroup(group: GroupReading, tail: TailScanner): void {
     for (const { code, at, text, detail } of group.problems) {
-      this.#log.report(code, { offset: this.#log.offset + 1 + at, text, detail });
+      this.#log.report(code, { offset: this.#log.offset + at, text, detail });
     }
     if (tail.isClamped) this.#log.report("velocity_range");
     const length = tail.length || group.length;

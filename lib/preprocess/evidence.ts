@@ -124,7 +124,10 @@ export class Evidence {
     const start = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
     // A plain B says nothing where none of these stands.
     if (!GERMAN.test(start)) return;
-    for (const [, name] of start.matchAll(TEXT_NAMES)) this.#addName(name, note);
+    for (const [, name] of start.matchAll(TEXT_NAMES)) {
+      // A lone small one may be a half note: "C4 h".
+      if (name !== "h") this.#addName(name, note);
+    }
   }
 
   #addRest(note: RawNote): void {

@@ -22,7 +22,7 @@ const MAX_START = 100;
 const NAME = /^(?:[A-Ha-h][#b♯♭x]{0,2}-?\d?|[rRz])$/;
 /** Texts that are JSON where music is expected: objects, lists of them, and one list of names with commas. */
 const JSON_TEXT =
-  /^(?:```|(?:["'“]\s*)?\{|(?:["'“]\s*)?\[\s*(?:[[{"'“\d-]|$)|\[[^\],]*,[^\]]*\]\s*$)/;
+  /^(?:```|(?:["'“]\s*)?\{(?!\s*[A-Ha-h][#b♯♭]*-?\d)|(?:["'“]\s*)?\[\s*(?:[[{"'“\d-]|$)|\[[^\],]*,[^\]]*\]\s*$)/;
 
 /**
  * Splits a note from its length.

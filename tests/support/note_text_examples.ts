@@ -150,6 +150,43 @@ export const NOTE_TEXT_EXAMPLES: readonly NoteTextExample[] = [
     notes: "60@0,960 127@0,960",
     problems: ["item_unreadable 4 legato", "pitch_range 0 (C4 legato G9 A9)/h"],
   },
+  // Notes of a chord in one word.
+  { text: "C4+E4+G4/h F+A", notes: "60@0,960 64@0,960 67@0,960 65@960,960 69@960,960" },
+  {
+    text: "C4+E4@60 X4+C4/q",
+    notes: "60@0,480,60 64@0,480,60 60@480,480",
+    problems: ["item_unreadable 9 X4"],
+  },
+  {
+    text: "kick+hh/e snare+hh",
+    context: { isDrum: true },
+    notes: "36@0,240 42@0,240 38@240,240 42@240,240",
+  },
+  // Full width.
+  {
+    text: "Ｃ４／ｑ、Ｄ４｜（Ｅ４　Ｇ４）",
+    context: metre(2, 4),
+    notes: "60@0,480 62@480,480 64@960,480 67@960,480",
+  },
+  // Lines that are no music.
+  {
+    text: "C4/h D4 | // end of A\n# a second\nE4/w |\nw: a be face\nF4",
+    notes: "60@0,960 62@960,960 64@1920,1920 65@3840,1920",
+    problems: [
+      "item_unreadable 10 // end of A",
+      "item_unreadable 22 # a second",
+      "item_unreadable 40 w: a be face",
+    ],
+  },
+  { text: "C4/h // D4", notes: "60@0,960 62@960,960", problems: ["item_alone 5 //"] },
+  // A length alone is no note.
+  {
+    text: "C4 q D4 h E4",
+    notes: "60@0,480 62@480,480 64@960,480",
+    problems: ["item_unreadable 3 q", "item_unreadable 8 h"],
+  },
+  { text: "g a h c5", notes: "67@0,480 69@480,480 71@960,480 72@1440,480" },
+  { text: "H4 A4 h", context: { isGerman: true }, notes: "71@0,480 69@480,480 71@960,480" },
   // Chord symbols.
   {
     text: "(Am7)/w | (Dm7)/h (G7)",

@@ -69,6 +69,11 @@ const TEXTS: readonly Row[] = [
     notes: ["60@0,960 64@0,960 67@0,960 60@960,960 64@960,960 69@960,960"],
   },
   {
+    what: "other brackets that look like JSON",
+    input: { tracks: [{ notes: "{C4 E4 G4}/h <F4 A4>" }] },
+    notes: ["60@0,960 64@0,960 67@0,960 65@960,960 69@960,960"],
+  },
+  {
     what: "what the track says of its notes",
     input: { tracks: [{ octave: 5, velocity: 100, duration: "8", notes: "C D E4" }] },
     notes: ["72@0,240v100 74@240,240v100 64@480,240v100"],
