@@ -1,4 +1,7 @@
 import {
+  type Analysis,
+  analyze,
+  type Composition,
   encodeMidi,
   type Finding,
   preprocess,
@@ -14,6 +17,8 @@ export interface MadePiece {
   readonly piece: Piece;
   /** What was not taken as written; bars that hold too much or too little are among the findings instead. */
   readonly repairs: readonly Repair[];
+  /** What is heard in a piece that names no key or no chords; `null` for one that names both. */
+  readonly analysis: Analysis | null;
   /** What a musician would point out. */
   readonly findings: readonly Finding[];
   /** Where the input broke off, `null` when it is whole. */
@@ -40,5 +45,11 @@ export async function makePiece(input: unknown): Promise<MadePiece> {
       isTruncated: truncated !== null,
     }),
     truncated,
+    analysis: isNamed(composition) ? null : analyze(composition),
   };
+}
+
+/** Whether a piece says itself in which key it is, and on which chords. */
+function isNamed({ keys, chords }: Composition): boolean {
+  return keys.length > 0 && chords.length > 0;
 }

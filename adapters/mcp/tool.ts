@@ -85,7 +85,8 @@ export function registerTools(
       inputSchema: tool.inputSchema,
       outputSchema: relax(tool.outputSchema),
       annotations,
-      ...(isForModel(tool) ? { icons: ICONS } : {}),
+      // An icon costs as many tokens as a schema, so only the tool with a page has one.
+      ...(tool.ui.resourceUri === undefined ? {} : { icons: ICONS }),
       _meta,
     })),
   }));

@@ -1,4 +1,7 @@
 import type { Chord } from "../chord/parse_chord.ts";
+import { toRoman } from "../chord/to_roman.ts";
+import { OnpuError } from "../errors.ts";
+import type { Key } from "../pitch/key.ts";
 import { parseInterval } from "../pitch/interval.ts";
 import { formatNoteName, type NoteName, parseNoteName, toPitch } from "../pitch/note_name.ts";
 import {
@@ -29,6 +32,10 @@ export interface ChordDto {
   readonly midi: string | null;
   /** Degrees of these notes: `1 3 5`. */
   readonly intervals: string | null;
+  /** Degree in the key that was asked for: `V7/ii`; `null` without a key, and where the key cannot spell it. */
+  readonly numeral: string | null;
+  /** Pitches as they are voiced, when an inversion or a chord to be near was asked for. */
+  readonly voicing: string | null;
   /** What else the symbol says to other people. */
   readonly ambiguous: readonly ChordReadingDto[];
 }
@@ -47,6 +54,10 @@ export interface ChordReadingDto {
 export interface ChordDtoOptions {
   /** Octave of the root, where C4 is middle C (default 4). */
   readonly octave?: number;
+  /** Key in which its degree is told (default none). */
+  readonly key?: Key | null;
+  /** Pitches as `voiceChord` gives them (default none). */
+  readonly voicing?: readonly number[] | null;
 }
 
 /** JSON Schema 2020-12 of {@link ChordDto}. */
@@ -59,6 +70,8 @@ export const CHORD_DTO_SCHEMA: JsonSchema = objectSchema<ChordDto>({
   notes: TEXT_OR_NULL,
   midi: TEXT_OR_NULL,
   intervals: TEXT_OR_NULL,
+  numeral: TEXT_OR_NULL,
+  voicing: TEXT_OR_NULL,
   ambiguous: tableSchema<ChordReadingDto>({ chord: TEXT, notes: TEXT, habit: TEXT }),
 });
 
@@ -67,6 +80,8 @@ export const CHORD_DTO_SCHEMA: JsonSchema = objectSchema<ChordDto>({
  *
  * @param chord A chord as `parseChord` gives it
  * @param options.octave Octave of the root, where C4 is middle C (default 4)
+ * @param options.key Key in which its degree is told (default none)
+ * @param options.voicing Pitches as `voiceChord` gives them (default none)
  * @returns Values that `checkDto` accepts
  * @throws {OnpuError} `pitch_out_of_range` when a note leaves 0–127
  *
@@ -81,7 +96,7 @@ export const CHORD_DTO_SCHEMA: JsonSchema = objectSchema<ChordDto>({
  */
 export function toChordDto(chord: Chord, options: ChordDtoOptions = {}): ChordDto {
   const { symbol, root, quality, bass, intervals, notes } = chord;
-  const { octave = 4 } = options;
+  const { octave = 4, key = null, voicing = null } = options;
   const names = notes.map((note, index) => placeNote(note, root, intervals[index], octave));
   return {
     chord: previewOrNull(symbol),
@@ -92,12 +107,23 @@ export function toChordDto(chord: Chord, options: ChordDtoOptions = {}): ChordDt
     notes: names.map(formatNoteName).join(" ") || null,
     midi: names.map(toPitch).join(" ") || null,
     intervals: intervals.join(" ") || null,
+    numeral: key && findNumeral(chord, key),
+    voicing: voicing && (voicing.join(" ") || null),
     ambiguous: chord.ambiguous.map(({ symbol, notes, habit }) => ({
       chord: preview(symbol),
       notes: notes.join(" "),
       habit,
     })),
   };
+}
+
+function findNumeral(chord: Chord, key: Key): string | null {
+  try {
+    return toRoman(chord, key);
+  } catch (error) {
+    if (error instanceof OnpuError) return null;
+    throw error;
+  }
 }
 
 /** Gives a note of a chord the octave in which it stands above the root; the letter decides it, so Cb4 is B3. */

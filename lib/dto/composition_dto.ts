@@ -1,4 +1,6 @@
+import type { Analysis } from "../analysis/analysis.ts";
 import { type Composition, type Feel, type Section, STRAIGHT } from "../composition/composition.ts";
+import { formatChordLane } from "../notation/format_chord_lane.ts";
 import { formatKey } from "../pitch/key.ts";
 import type { Truncation } from "../preprocess/preprocess.ts";
 import type { Repair } from "../preprocess/repair.ts";
@@ -72,6 +74,10 @@ export interface CompositionDto {
   readonly meter: string;
   /** Key at the start, such as `A minor`. */
   readonly key: string | null;
+  /** Key that is heard in its notes, where it names none or another. */
+  readonly heardKey: string | null;
+  /** Chords that are heard in its first 16 bars, as a lead sheet, where it has no chord lane. */
+  readonly heardChords: string | null;
   /** How it is played, as `feel` takes it: `swing 64%, timing 20, velocity 12, seed 7`; `null` when as written. */
   readonly feel: string | null;
   /** Length in bars, the last one counted whole. */
@@ -116,7 +122,12 @@ export interface CompositionDtoOptions {
   readonly findings?: readonly Finding[];
   /** Where the input broke off (default `null`). */
   readonly truncated?: Truncation | null;
+  /** What `analyze` hears (default `null`): what the piece says itself is not told again. */
+  readonly analysis?: Analysis | null;
 }
+
+/** Bars of which the heard chords are told: enough to go on from. */
+const HEARD_BARS = 16;
 
 /** JSON Schema 2020-12 of {@link CompositionDto}. */
 export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
@@ -125,6 +136,8 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
   bpm: NUMBER,
   meter: TEXT,
   key: TEXT_OR_NULL,
+  heardKey: TEXT_OR_NULL,
+  heardChords: TEXT_OR_NULL,
   feel: TEXT_OR_NULL,
   bars: INTEGER,
   seconds: NUMBER,
@@ -157,6 +170,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
  * @param options.repairs What `preprocess` changed; the first 20 are told
  * @param options.truncated Where the input broke off (default `null`)
  * @param options.file Path of the file that was written (default `null`)
+ * @param options.analysis What `analyze` hears (default `null`)
  * @param options.findings What `reviewComposition` found (default none); the first 20 are told
  * @returns Values that `checkDto` accepts
  *
@@ -185,12 +199,16 @@ export function toCompositionDto(
   const key = keys.find(({ tick }) => tick === 0) ?? null;
   const changes = toChangeDtos(composition, meter);
   const { id, repairs, file = null, findings = [], truncated = null } = options;
+  const { analysis = null } = options;
+  const heardKey = analysis?.heardKey ? formatKey(analysis.heardKey.key) : null;
   return {
     id,
     title: previewOrNull(composition.title),
     bpm: round(tempos[0].bpm, 2),
     meter: formatMeter(timeSignatures[0]),
     key: key && formatKey(key),
+    heardKey: key !== null && heardKey === formatKey(key) ? null : heardKey,
+    heardChords: analysis && tellChords(composition, analysis),
     feel: formatFeel(feel),
     bars: meter.barCount(duration),
     seconds: round(createTempoMap(tempos).secondsAt(duration), 2),
@@ -231,6 +249,15 @@ function toSectionDto({ name, tick, duration }: Section, meter: Meter): SectionD
 function countBars(meter: Meter, tick: number): number {
   const { bar, beat } = meter.barBeatAt(tick);
   return bar + (beat - 1) / meter.signatureAt(tick).numerator;
+}
+
+/** The chords that are heard, as a lead sheet; `null` where the piece has its own, or none is heard. */
+function tellChords(composition: Composition, { chords }: Analysis): string | null {
+  if (composition.chords.length > 0 || chords.length === 0) return null;
+  const heard = chords.map(({ tick, duration, symbol }) => ({ tick, duration, symbol }));
+  const { bars } = formatChordLane({ ...composition, chords: heard });
+  const lane = bars.slice(0, HEARD_BARS).map(({ music }) => music).join(" | ");
+  return previewOrNull(lane, LONG_TEXT);
 }
 
 function toRepairDto({ path, before, after, reason }: Repair): RepairDto {

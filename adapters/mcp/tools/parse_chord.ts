@@ -1,4 +1,14 @@
-import { CHORD_DTO_SCHEMA, OnpuError, parseChord as parse, toChordDto } from "../../../mod.ts";
+import {
+  type Chord,
+  CHORD_DTO_SCHEMA,
+  type Key,
+  OnpuError,
+  parseChord as parse,
+  parseKey,
+  parseRoman,
+  toChordDto,
+  voiceChord,
+} from "../../../mod.ts";
 import type { Tool } from "../tool.ts";
 
 /** Fields in which a chord symbol arrives. */
@@ -11,14 +21,18 @@ const DEFAULT_OCTAVE = 4;
 export const parseChord: Tool = {
   name: "parse_chord",
   title: "Parse chord",
-  description: "Gives the notes of a chord symbol, root first, with MIDI numbers. " +
+  description:
+    "Gives the notes of a chord symbol, root first, with MIDI numbers; in a `key` also its numeral. " +
     "`bass` is the note after a slash, not among them; null: the root. Null notes: a no-chord symbol. " +
     "An error names the nearest known symbol.",
   inputSchema: {
     type: "object",
     properties: {
-      symbol: { type: "string", description: '"Am7", "F#m7b5", "C/E", "N.C."' },
+      symbol: { type: "string", description: '"Am7", "F#m7b5", "C/E"; with a key "V7/ii"' },
       octave: { type: "integer", description: "Of the root; 4 when left out" },
+      key: { type: "string" },
+      inversion: { type: "integer" },
+      near: { type: "string", description: "Symbol of the chord before: voiced near it" },
     },
     required: ["symbol"],
   },
@@ -26,13 +40,26 @@ export const parseChord: Tool = {
   ui: { visibility: ["model", "app"] },
   keepsPieces: false,
   run(args) {
-    const { symbol, octave } = readArguments(args);
-    return { dto: toChordDto(parse(symbol), { octave }), effect: null };
+    const { symbol, octave, key, inversion, near } = readArguments(args);
+    const chord = readChord(symbol, key);
+    const before = near === undefined ? undefined : voiceChord(readChord(near, key), { octave });
+    const voicing = inversion === undefined && before === undefined
+      ? null
+      : voiceChord(chord, { octave, inversion, near: before });
+    return { dto: toChordDto(chord, { octave, key, voicing }), effect: null };
   },
 };
 
-function readArguments(args: unknown): { symbol: string; octave: number } {
-  if (typeof args === "string") return { symbol: args, octave: DEFAULT_OCTAVE };
+interface Arguments {
+  readonly symbol: string;
+  readonly octave: number;
+  readonly key: Key | null;
+  readonly inversion?: number;
+  readonly near?: string;
+}
+
+function readArguments(args: unknown): Arguments {
+  if (typeof args === "string") return { symbol: args, octave: DEFAULT_OCTAVE, key: null };
   const fields: Record<string, unknown> = { ...(args as object) };
   const name = SYMBOL_FIELDS.find((field) => typeof fields[field] === "string");
   if (name === undefined) {
@@ -41,15 +68,46 @@ function readArguments(args: unknown): { symbol: string; octave: number } {
       path: "symbol",
     });
   }
-  return { symbol: String(fields[name]), octave: readOctave(fields.octave) };
+  const { key, inversion, near } = fields;
+  return {
+    symbol: String(fields[name]),
+    octave: readInteger(fields.octave, "octave") ?? DEFAULT_OCTAVE,
+    key: isGiven(key) ? parseKey(typeof key === "number" ? key : String(key)) : null,
+    inversion: readInteger(inversion, "inversion"),
+    near: isGiven(near) ? String(near) : undefined,
+  };
 }
 
-function readOctave(value: unknown): number {
-  if (value === undefined || value === null || value === "") return DEFAULT_OCTAVE;
-  const octave = typeof value === "string" ? Number(value) : value;
-  if (typeof octave === "number" && Number.isInteger(octave)) return octave;
-  throw new OnpuError("pitch_out_of_range", "Cannot use the octave: it is not a whole number", {
-    hint: "Leave `octave` out or give a whole number from -1 to 9",
-    path: "octave",
+/** A symbol; or, in a key, a numeral. */
+function readChord(symbol: string, key: Key | null): Chord {
+  try {
+    return parse(symbol);
+  } catch (error) {
+    const numeral = key === null ? null : tryNumeral(symbol, key);
+    if (numeral === null) throw error;
+    return numeral;
+  }
+}
+
+function tryNumeral(symbol: string, key: Key): Chord | null {
+  try {
+    return parseRoman(symbol, key);
+  } catch (error) {
+    if (error instanceof OnpuError) return null;
+    throw error;
+  }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+function readInteger(value: unknown, field: string): number | undefined {
+  if (!isGiven(value)) return undefined;
+  const number = typeof value === "string" ? Number(value) : value;
+  if (typeof number === "number" && Number.isInteger(number)) return number;
+  throw new OnpuError("pitch_out_of_range", `Cannot use the ${field}: it is not a whole number`, {
+    hint: `Leave \`${field}\` out or give a whole number`,
+    path: field,
   });
 }

@@ -115,7 +115,7 @@ Deno.test("every example in a description is one", async () => {
   assertEquals([bars, repairs], [19, []]);
   assertEquals(tracks.filter(({ notes }) => notes === 0), []);
   for (const symbol of quotedIn(parseChord.inputSchema)) {
-    await parseChord.run({ symbol }, createPieceStore());
+    await parseChord.run({ symbol, key: "C major" }, createPieceStore());
   }
 });
 
@@ -128,9 +128,9 @@ Deno.test("descriptions speak of entries and fields, whatever the format", async
   assertStringIncludes(createMidi.description, "`repairs`");
 });
 
-Deno.test("tools for the model have an icon, and hints that say that nothing is lost", async () => {
+Deno.test("the tool with a page has an icon, and all have hints that say that nothing is lost", async () => {
   const tools = await listTools();
-  assertEquals(tools.map(({ icons }) => icons?.length), [1, 1, undefined]);
+  assertEquals(tools.map(({ icons }) => icons?.length), [1, undefined, undefined]);
   for (const { src } of tools.flatMap(({ icons = [] }) => icons)) {
     assert(/^data:image\/svg\+xml,[\w%'./:=,-]+$/.test(src), src);
     assert(decodeURIComponent(src).includes("<svg xmlns='http://www.w3.org/2000/svg'"));
@@ -149,3 +149,13 @@ function quotedIn(schema: unknown): string[] {
   });
   return texts.flatMap((text) => [...text.matchAll(/"([^"]+)"/g)].map((match) => match[1]));
 }
+
+Deno.test("parse_chord reads numerals in a key, and voices near another chord", async () => {
+  const ask = async (args: unknown): Promise<Record<string, unknown>> =>
+    (await parseChord.run(args, createPieceStore())).dto as Record<string, unknown>;
+  const dominant = await ask({ symbol: "V7/ii", key: "C major" });
+  assertEquals([dominant.chord, dominant.numeral, dominant.voicing], ["A7", "V7/ii", null]);
+  assertEquals((await ask({ symbol: "F", near: "C" })).voicing, "60 65 69");
+  assertEquals((await ask({ symbol: "C", inversion: "1" })).voicing, "64 67 72");
+  assertEquals((await ask({ chord: "Dm7", key: "" })).numeral, null);
+});

@@ -7,6 +7,7 @@ import { voiceChord } from "../../../lib/chord/voice_chord.ts";
 import { CHORD_DTO_SCHEMA, toChordDto } from "../../../lib/dto/chord_dto.ts";
 import { encodeDto } from "../../../lib/dto/encode_dto.ts";
 import { OnpuError } from "../../../lib/errors.ts";
+import { parseKey } from "../../../lib/pitch/key.ts";
 import { parsePitch } from "../../../lib/pitch/note_name.ts";
 
 const ALTERED: Chord = {
@@ -41,6 +42,8 @@ Deno.test("toChordDto() tells notes, pitches and degrees side by side", () => {
     notes: "C4 E4 G4 Bb4 Db5 F#5",
     midi: "60 64 67 70 73 78",
     intervals: "1 3 5 b7 b9 #11",
+    numeral: null,
+    voicing: null,
     ambiguous: [],
   });
 });
@@ -65,6 +68,8 @@ Deno.test("toChordDto() has null for everything that no chord has not", () => {
     notes: null,
     midi: null,
     intervals: null,
+    numeral: null,
+    voicing: null,
     ambiguous: [],
   });
 });
@@ -144,12 +149,19 @@ Deno.test("CHORD_DTO_SCHEMA holds for a chord and for none, and not for less", (
 Deno.test("toChordDto() gives an answer that reads back from TOON and costs less than with lists", () => {
   const dto = toChordDto(ALTERED);
   assertEquals<unknown>(decode(encodeDto(dto, "toon"), { strict: true }), dto);
-  // An empty list costs both the same.
-  const { ambiguous: _, ...told } = dto;
+  // What is absent costs both the same.
+  const { ambiguous: _ambiguous, numeral: _numeral, voicing: _voicing, ...told } = dto;
   const toon = encodeDto(told, "toon");
   const [notes, midi, intervals] = [dto.notes, dto.midi, dto.intervals].map((text) =>
     text?.split(" ")
   );
   const lists = encodeDto({ ...told, notes, midi, intervals }, "json");
   assert(tokenize(toon).length <= 0.9 * tokenize(lists).length);
+});
+
+Deno.test("toChordDto() tells a degree and a voicing where they are asked for", () => {
+  const key = parseKey("C");
+  const dto = toChordDto(parseChord("A7"), { key, voicing: [57, 61, 64, 67] });
+  assertEquals([dto.numeral, dto.voicing], ["V7/ii", "57 61 64 67"]);
+  assertEquals(toChordDto(parseChord("N.C."), { key, voicing: [] }).voicing, null);
 });

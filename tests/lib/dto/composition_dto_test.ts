@@ -82,6 +82,8 @@ Deno.test("toCompositionDto() tells a piece, its tracks and its form", () => {
     bpm: 96,
     meter: "4/4",
     key: "A major",
+    heardKey: null,
+    heardChords: null,
     feel: null,
     bars: 8,
     seconds: 20,
