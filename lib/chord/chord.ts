@@ -47,6 +47,8 @@ export interface ChordParts {
   /** Degrees in order. */
   readonly intervals: readonly string[];
   readonly bass: NoteName;
+  /** Name of its quality, where it is known already. */
+  readonly quality?: string;
   readonly ambiguous?: readonly ChordReading[];
 }
 
@@ -65,7 +67,7 @@ export function buildChord(parts: ChordParts): Chord {
   return {
     symbol,
     root: formatNoteName(root),
-    quality: nameQuality(intervals),
+    quality: parts.quality ?? nameQuality(intervals),
     bass: formatNoteName(bass),
     intervals,
     notes: names.map(formatNoteName),

@@ -6,6 +6,9 @@ export interface FoldedSymbol {
   readonly offsets: readonly number[];
 }
 
+/** Characters that stay as they are. */
+const PLAIN = /^[a-zA-Z\d#+\-^/(),.!]{0,80}$/;
+const OFFSETS: readonly number[] = Array.from({ length: 81 }, (_, index) => index);
 /** Signs that look or mean alike, beside those that Unicode itself calls compatible. */
 const GLYPHS: Readonly<Record<string, string>> = {
   "♯": "#",
@@ -50,6 +53,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
  * @returns The symbol without space around it, and the offsets of its characters
  */
 export function foldSymbol(symbol: string): FoldedSymbol {
+  if (PLAIN.test(symbol)) return { text: symbol, offsets: OFFSETS.slice(0, symbol.length + 1) };
   let text = "";
   const offsets: number[] = [];
   let offset = 0;

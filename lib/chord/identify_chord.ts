@@ -5,7 +5,7 @@ import { fromFifths, parseNoteName, toFifths } from "../pitch/note_name.ts";
 import { buildChord, type Chord } from "./chord.ts";
 import { degreeFifths, degreeOf, sortIntervals } from "./degree.ts";
 import { extendSuffix, readIntervals, type Stack } from "./format_suffix.ts";
-import { QUALITIES } from "./quality.ts";
+import { QUALITIES, USUAL_ALTERATIONS } from "./quality.ts";
 
 /** How to name a chord that sounds. */
 export interface IdentifyChordOptions {
@@ -80,11 +80,6 @@ const SCALE_FACTOR = 0.7;
 /** What so many notes are worth that lie side by side. */
 const CLUSTER_FACTOR = 0.5;
 const CLUSTER_SIZE = 4;
-/** Usual chords that the table of qualities leaves to the grammar. */
-const ALTERED: readonly string[] = [
-  ...["7b9", "7#9", "7b5", "7#11", "maj7#11", "9#11", "13b9", "7b13", "maj9#11", "13#11"],
-  ...["7(b9,b13)", "7(b9,#5)", "mb6", "maj7b5", "7sus4b9"],
-];
 /** Degrees by semitones above the root, as what is added is named. */
 const ADDED: readonly string[] = [
   ...["1", "b9", "9", "#9", "3", "11", "#11", "5", "b13", "13", "b7", "7"],
@@ -92,7 +87,7 @@ const ADDED: readonly string[] = [
 
 const PROFILES: readonly Profile[] = [
   ...QUALITIES,
-  ...ALTERED.map((suffix) => ({ suffix, intervals: readIntervals(suffix) ?? [] })),
+  ...USUAL_ALTERATIONS.map((suffix) => ({ suffix, intervals: readIntervals(suffix) ?? [] })),
 ].map((quality, index) => ({
   quality,
   mask: maskOf(quality.intervals),

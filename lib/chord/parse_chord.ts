@@ -83,7 +83,8 @@ export function parseChord(symbol: string, options: ParseChordOptions = {}): Cho
   const { dialect = "international" } = options;
   const plain = dialect === "international" ? readPlain(symbol) : null;
   if (plain !== null) {
-    return buildChord({ ...plain, symbol, intervals: plain.quality.intervals });
+    const { root, bass, quality: { name, intervals } } = plain;
+    return buildChord({ symbol, root, bass, intervals, quality: name });
   }
   if (symbol.length > MAX_LENGTH) throw longSymbol(symbol, MAX_LENGTH);
   const text = unwrapSymbol(foldSymbol(symbol));

@@ -73,6 +73,12 @@ export const QUALITIES: readonly Quality[] = [
   { name: "dominant thirteenth suspended fourth", suffix: "13sus4", intervals: ["1", "4", "5", "b7", "9", "13"], spellings: ["13sus", "13sus4", "sus13", "134"] },
 ];
 
+/** Usual suffixes that the grammar makes from the table above, the most usual first. */
+export const USUAL_ALTERATIONS: readonly string[] = [
+  ...["7b9", "7#9", "7b5", "7#11", "maj7#11", "9#11", "13b9", "7b13", "maj9#11", "13#11"],
+  ...["7(b9,b13)", "7(b9,#5)", "mb6", "maj7b5", "7sus4b9"],
+];
+
 /**
  * What people write for the words that suffixes are made of, in lower case; the longest spelling wins.
  *

@@ -19,7 +19,11 @@ export interface SuffixTokens {
   readonly unknown: number | null;
 }
 
-const LONGEST_WORD = "half-diminished".length;
+/** Longest word by its first character. */
+const LONGEST_WORDS: ReadonlyMap<string, number> = Object.keys(VOCABULARY).reduce(
+  (lengths, word) => lengths.set(word[0], Math.max(word.length, lengths.get(word[0]) ?? 0)),
+  new Map<string, number>(),
+);
 /** Numbers that are degrees of a chord, and the ordinal ending that people may give them. */
 const NUMBER = /^(13|11|[2-79])(?:th|nd|rd)?/i;
 /** What says nothing in a symbol: spaces, some words, the hyphen before others. */
@@ -97,7 +101,8 @@ function readNumber(rest: string): Reading | null {
 
 function readWord(text: string, lower: string, at: number): Reading {
   const isCapitalM = text[at] === "M";
-  for (let length = Math.min(LONGEST_WORD, text.length - at); length > 0; length--) {
+  const longest = Math.min(LONGEST_WORDS.get(lower[at]) ?? 0, text.length - at);
+  for (let length = longest; length > 0; length--) {
     const word = lower.slice(at, at + length);
     if (!Object.hasOwn(VOCABULARY, word)) continue;
     // "madd9" is a minor chord with something added, "maug" an augmented one.

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { parseChord, parseInterval } from "../../../mod.ts";
-import { QUALITIES, VOCABULARY } from "../../../lib/chord/quality.ts";
+import { QUALITIES, USUAL_ALTERATIONS, VOCABULARY } from "../../../lib/chord/quality.ts";
 
 Deno.test("QUALITIES lists each name, suffix, spelling and set of degrees once", () => {
   for (
@@ -47,3 +47,38 @@ Deno.test("VOCABULARY is in lower case and only leads to words that suffixes are
 function writeOut(spelling: string): string {
   return /^[#b]/.test(spelling) ? `C ${spelling}` : `C${spelling}`;
 }
+
+Deno.test("the short way through the grammar gives the same as the long one", () => {
+  const heads = [
+    ...QUALITIES.flatMap(({ suffix, spellings }) => [suffix, ...spellings]),
+    ...USUAL_ALTERATIONS,
+  ];
+  // What people write for the words of the table, and brackets around what is last.
+  const swaps: readonly (readonly [RegExp, string])[] = [
+    ...[[/^m/, "min"], [/^m/, "mi"], [/^m/, "-"], [/maj/, "Maj"], [/maj/, "ma"]] as const,
+    ...[[/maj/, "M"], [/maj/, "^"], [/maj/, "Δ"], [/^dim/, "o"], [/^dim/, "°"]] as const,
+    ...[[/^aug/, "+"], [/sus4$/, "sus"], [/([b#]\d+)$/, "($1)"], [/^m7b5/, "h7"]] as const,
+  ];
+  const suffixes = heads.flatMap((
+    head,
+  ) => [head, ...swaps.map(([from, to]) => head.replace(from, to))]);
+  let count = 0;
+  for (const suffix of new Set(suffixes)) {
+    for (const root of ["C", "F#", "Bb", "D", "A", "E"]) {
+      for (const bass of ["", "/E", "/Bb", "/C##"]) {
+        const symbol = root + suffix + bass;
+        // A space before it makes it go the long way.
+        const [short, long] = [symbol, ` ${symbol}`].map((text) => {
+          try {
+            return parseChord(text);
+          } catch {
+            return null;
+          }
+        });
+        assertEquals(short, long, symbol);
+        count++;
+      }
+    }
+  }
+  assert(count > 3000);
+});
