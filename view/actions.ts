@@ -6,6 +6,7 @@ import { makeExampleSong } from "./example_song.ts";
 import { barBeatAt, lastBar } from "./model.ts";
 import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
 import { type Camera, clampCamera, fitScale, zoomCamera } from "./piano_roll/geometry.ts";
+import { createPanelActions, type PanelActions } from "./panels/panel_actions.ts";
 import type { Player } from "./player/player.ts";
 import { type ReceiverOptions, showPiece } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
@@ -14,6 +15,8 @@ import { fillLength, type State } from "./state.ts";
 /** What the buttons need beside the state. */
 export interface ActionOptions {
   readonly player: Player;
+  /** Plays chords that are looked up. */
+  readonly chordPlayer: Player;
   /** The host, once it has answered. */
   readonly findHost: () => Host | null;
   /** Saves a file the way that a page on its own can. */
@@ -22,7 +25,7 @@ export interface ActionOptions {
 }
 
 /** What every button, key and gesture does. */
-export interface Actions {
+export interface Actions extends PanelActions {
   readonly togglePlay: () => void;
   readonly seek: (tick: number) => void;
   /** Seeks to a bar, from 1, that is to be looked at. */
@@ -43,12 +46,15 @@ export interface Actions {
   readonly toggleFollow: () => void;
   readonly download: () => Promise<void>;
   readonly toggleFullscreen: () => Promise<void>;
-  readonly askToFinish: () => Promise<void>;
-  readonly askToFix: () => Promise<void>;
-  readonly askForFile: () => Promise<void>;
+  /** These write into the chat, and tell whether it got there. */
+  readonly askToFinish: () => Promise<boolean>;
+  readonly askToFix: () => Promise<boolean>;
+  readonly askForFile: () => Promise<boolean>;
   readonly openExample: () => void;
   /** Opens what a file or the clipboard holds; a piece without a title has the file's. */
   readonly openText: (source: TextSource) => void;
+  /** Says why a file is not opened. */
+  readonly refuseFile: (name: string, why: string) => void;
   /** Takes over a piece that has become complete. */
   readonly loadPiece: (composition: Composition) => void;
 }
@@ -65,11 +71,19 @@ const SPEEDS = [1, 0.75, 0.5, 1.25, 1.5] as const;
 
 /** Makes the actions of a page. */
 export function createActions(state: State, options: ActionOptions): Actions {
-  const { player, findHost } = options;
+  const { player, chordPlayer, findHost } = options;
   let loaded: Composition | null = null;
 
+  const sayIfSilent = (asked: Player): void => {
+    if (asked.state !== "unavailable") return;
+    const { noSound: heading, noSoundBody: body } = state.strings.value;
+    const action = state.isComplete.value ? "download" : null;
+    state.notice.value = { tone: "info", heading, body, action };
+  };
+  chordPlayer.onchange = () => sayIfSilent(chordPlayer);
   player.onchange = () => {
     batch(() => {
+      sayIfSilent(player);
       state.playback.value = player.state;
       state.position.value = player.position;
     });
@@ -118,9 +132,22 @@ export function createActions(state: State, options: ActionOptions): Actions {
     });
   };
 
-  const say = async (text: string): Promise<void> => {
+  const say = async (text: string): Promise<boolean> => {
     const host = findHost();
-    if (host !== null && await host.sendMessage(text)) state.notice.value = null;
+    const canSay = state.abilities.value.message;
+    const isSent = host !== null && canSay && await host.sendMessage(text);
+    const { noChat, noMessages, messageRefused } = state.strings.value;
+    const why = host === null ? noChat : canSay ? messageRefused : noMessages;
+    batch(() => {
+      if (isSent) state.notice.value = null;
+      state.unsent.value = isSent ? null : { text, why };
+    });
+    return isSent;
+  };
+
+  const refuseFile = (name: string, why: string): void => {
+    const heading = state.strings.value.unreadableFile(name);
+    state.notice.value = { tone: "error", heading, body: why, action: null };
   };
 
   const open = (name: string, input: unknown, title = ""): void => {
@@ -140,16 +167,12 @@ export function createActions(state: State, options: ActionOptions): Actions {
       player.seek(0);
     } catch (error) {
       if (!(error instanceof OnpuError)) throw error;
-      state.notice.value = {
-        tone: "error",
-        heading: state.strings.value.unreadableFile(name),
-        body: `${error.message}. ${error.hint}`,
-        action: null,
-      };
+      refuseFile(name, `${error.message}. ${error.hint}`);
     }
   };
 
   return {
+    ...createPanelActions(state, { ...options, say }),
     togglePlay() {
       const composition = state.composition.value;
       if (composition === null || state.model.value.noteCount === 0) return;
@@ -165,7 +188,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
     seek,
     showBar(bar) {
       // On a phone the list covers the bar.
-      if (state.density.value === "compact") state.showsReview.value = false;
+      if (state.density.value === "compact") state.wantedPanel.value = null;
       const { meter } = state.model.value;
       const start = meter.barStart(bar);
       seek(start);
@@ -234,13 +257,14 @@ export function createActions(state: State, options: ActionOptions): Actions {
     },
     askToFix() {
       const notice = state.notice.value;
-      if (notice === null) return Promise.resolve();
+      if (notice === null) return Promise.resolve(false);
       return say(state.strings.value.messageFix(`${notice.heading}\n${notice.body}`.trim()));
     },
     askForFile() {
       const title = state.model.value.title || state.outline.value?.title || "";
       return say(state.strings.value.messageFile(title || state.strings.value.untitled));
     },
+    refuseFile,
     openExample() {
       open(state.strings.value.examplePill, makeExampleSong());
     },

@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
+import { CopySheet } from "./panels/copy_sheet.tsx";
+import { RenderingBar } from "./panels/download.tsx";
+import { Drawer } from "./panels/drawer.tsx";
 import { Empty } from "./panels/empty.tsx";
 import { Header } from "./panels/header.tsx";
 import { LiveLine } from "./panels/live_line.tsx";
 import { NoticeBar } from "./panels/notice.tsx";
 import type { PanelProps } from "./panels/panel.ts";
-import { Review } from "./panels/review.tsx";
 import { Tracks } from "./panels/tracks.tsx";
 import { Transport } from "./panels/transport.tsx";
 import { REVIEW_WIDTH } from "./piano_roll/geometry.ts";
@@ -31,12 +33,16 @@ export function App({ state, actions }: PanelProps): JSX.Element {
       lang={state.strings.value.language}
     >
       <Header state={state} actions={actions} />
-      <NoticeBar state={state} actions={actions} />
+      <div class="notices">
+        <RenderingBar state={state} actions={actions} />
+        <NoticeBar state={state} actions={actions} />
+      </div>
       <main class="stage">
         <Tracks state={state} actions={actions} />
         <PianoRoll state={state} actions={actions} />
         <Empty state={state} actions={actions} />
-        <Review state={state} actions={actions} />
+        <Drawer state={state} actions={actions} />
+        <CopySheet state={state} actions={actions} />
       </main>
       <Transport state={state} actions={actions} />
       <LiveLine state={state} actions={actions} />

@@ -30,6 +30,7 @@ export interface HostAbilities {
   readonly download: boolean;
   readonly message: boolean;
   readonly serverTools: boolean;
+  readonly serverResources: boolean;
 }
 
 /** What the tool answered. */
@@ -68,6 +69,8 @@ export interface Host {
   readonly sendMessage: (text: string) => Promise<boolean>;
   readonly requestDisplayMode: (mode: DisplayMode) => Promise<DisplayMode | null>;
   readonly callTool: (name: string, args: Record<string, unknown>) => Promise<ToolResult | null>;
+  /** Gives the text of a resource of the server. */
+  readonly readResource: (uri: string) => Promise<string | null>;
   readonly sendHeight: (height: number) => Promise<void>;
 }
 
@@ -75,6 +78,9 @@ const INFO = { name: "onpu-view", title: "Onpu", version: "0.1.0" } as const;
 
 /** A host that has not answered after this long is none. Milliseconds. */
 const PATIENCE = 20_000;
+
+/** A host that saves a file may ask the person where to. Milliseconds. */
+const SAVING_PATIENCE = 600_000;
 
 /**
  * Meets the host.
@@ -117,12 +123,14 @@ function toHost(app: App): Host {
       download: capabilities?.downloadFile !== undefined,
       message: capabilities?.message !== undefined,
       serverTools: capabilities?.serverTools !== undefined,
+      serverResources: capabilities?.serverResources !== undefined,
     },
     context: toContext(app.getHostContext()),
     saveFile: ({ name, mimeType, bytes }) => {
       // Hosts name the file after the last segment of the address.
       const resource = { uri: `file:///${name}`, mimeType, blob: toBase64(bytes) };
-      return succeeds(app.downloadFile({ contents: [{ type: "resource", resource }] }));
+      const contents = [{ type: "resource" as const, resource }];
+      return succeeds(app.downloadFile({ contents }, { timeout: SAVING_PATIENCE }));
     },
     sendMessage: (text) =>
       succeeds(app.sendMessage({ role: "user", content: [{ type: "text", text }] })),
@@ -137,6 +145,16 @@ function toHost(app: App): Host {
     callTool: async (name, args) => {
       try {
         return toToolResult(await app.callServerTool({ name, arguments: args }));
+      } catch {
+        return null;
+      }
+    },
+    readResource: async (uri) => {
+      try {
+        const { contents }: { contents: readonly { text?: unknown }[] } = await app
+          .readServerResource({ uri });
+        const found = contents.find(({ text }) => typeof text === "string");
+        return found === undefined ? null : String(found.text);
       } catch {
         return null;
       }

@@ -24,7 +24,9 @@ export function listenToKeys(target: Document, state: State, actions: Actions): 
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
-      state.showsReview.value = false;
+      // What was opened last is closed first.
+      if (state.unsent.value !== null) state.unsent.value = null;
+      else state.wantedPanel.value = null;
       return;
     }
     const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -13,6 +13,7 @@ import { readTheme } from "./theme.ts";
 const root = document.documentElement;
 const state = createState();
 const player = createPlayer();
+const chordPlayer = createPlayer();
 let host: Host | null = null;
 let hasToldHeight = false;
 
@@ -22,6 +23,7 @@ const timing: Omit<ReceiverOptions, "onPiece"> = {
 };
 const actions = createActions(state, {
   player,
+  chordPlayer,
   findHost: () => host,
   saveFile: (file) => saveLocally(document, file),
   receiver: timing,
@@ -46,7 +48,12 @@ watchMedia("(prefers-reduced-motion: reduce)", (isWanted) => {
   state.prefersLessMotion.value = isWanted;
 });
 listenToKeys(document, state, actions);
-addEventListener("pagehide", () => player.close());
+const fallSilent = (): void => {
+  actions.stopRendering();
+  player.close();
+  chordPlayer.close();
+};
+addEventListener("pagehide", fallSilent);
 
 const place = document.getElementById("app");
 if (place !== null) render(<App state={state} actions={actions} />, place);
@@ -62,7 +69,7 @@ async function meetHost(): Promise<void> {
       onResult: receiver.receiveResult,
       onCancelled: receiver.receiveCancelled,
       onContext: receiveContext,
-      onTeardown: () => player.close(),
+      onTeardown: fallSilent,
     });
   } catch {
     // A frame without a host: some page shows the roll on its own.

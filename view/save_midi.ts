@@ -17,14 +17,14 @@ export async function saveMidi(
   const file = makeFile(state) ?? await fetchFile(state, host);
   if (file === null) return;
   if (host === null) return saveAlone(file);
-  const { download, message } = state.abilities.value;
+  const { download } = state.abilities.value;
   if (download && await host.saveFile(file)) return;
   const { noDownload, noDownloadWhy, downloadRefused } = state.strings.value;
   state.notice.value = {
     tone: "info",
     heading: download ? downloadRefused : noDownload,
     body: download ? "" : noDownloadWhy,
-    action: message ? "askForFile" : null,
+    action: "askForFile",
   };
 }
 

@@ -13,12 +13,25 @@ export function saveLocally(page: Document, { name, mimeType, bytes }: FileToSav
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
+/** What a Standard MIDI File begins with. */
+const MIDI_START = "MThd";
+
+/** Opens a file that a person gave to the page. */
+export async function openFile(file: File, state: State, actions: Actions): Promise<void> {
+  const text = await file.text();
+  if (text.startsWith(MIDI_START) || /\.midi?$/i.test(file.name)) {
+    return actions.refuseFile(file.name, state.strings.value.midiNotYet);
+  }
+  if (text.trim() !== "") actions.openText({ name: file.name, text });
+}
+
 /** Opens files that are dropped on the page, and text that is pasted. */
 export function listenToDrops(page: Document, state: State, actions: Actions): void {
-  const open = async (data: DataTransfer | null): Promise<void> => {
+  const open = (data: DataTransfer | null): void => {
     const file = data?.files[0];
-    const text = file === undefined ? data?.getData("text") ?? "" : await file.text();
-    if (text.trim() !== "") actions.openText({ name: file?.name ?? "", text });
+    if (file !== undefined) return void openFile(file, state, actions);
+    const text = data?.getData("text") ?? "";
+    if (text.trim() !== "") actions.openText({ name: "", text });
   };
   page.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -30,7 +43,11 @@ export function listenToDrops(page: Document, state: State, actions: Actions): v
   page.addEventListener("drop", (event) => {
     event.preventDefault();
     state.isDropTarget.value = false;
-    void open(event.dataTransfer);
+    open(event.dataTransfer);
   });
-  page.addEventListener("paste", (event) => void open(event.clipboardData));
+  page.addEventListener("paste", (event) => {
+    // What is pasted into a field belongs there.
+    const isField = event.target instanceof Element && event.target.closest("input, textarea");
+    if (!isField) open(event.clipboardData);
+  });
 }

@@ -13,6 +13,8 @@ import {
   toLayout,
   withoutReview,
 } from "./piano_roll/geometry.ts";
+import type { ChordLook } from "./panels/chord_look.ts";
+import type { DocumentLook } from "./panels/read_document.ts";
 import { findStrings, type Strings } from "./strings.ts";
 import type { Theme } from "./theme.ts";
 
@@ -31,7 +33,17 @@ export interface Notice {
   readonly heading: string;
   readonly body: string;
   /** What the button does; `null` for no button. */
-  readonly action: "fix" | "askForFile" | null;
+  readonly action: "fix" | "askForFile" | "download" | null;
+}
+
+/** What stands beside the roll when it is wanted. */
+export type PanelName = "continue" | "chord" | "theory" | "review";
+
+/** A text that could not be sent into the chat, for the person to carry there. */
+export interface Unsent {
+  readonly text: string;
+  /** Why it was not sent. */
+  readonly why: string;
 }
 
 /** What is said about a note under the pointer. */
@@ -97,9 +109,20 @@ export interface State {
   readonly strings: ReadonlySignal<Strings>;
   /** What the pointer rests on, with its place in the roll. */
   readonly readOut: Signal<ReadOut | null>;
-  /** Whether the list of checks and repairs is wanted, and whether it is there: an empty one is not. */
-  readonly showsReview: Signal<boolean>;
-  readonly isReviewOpen: ReadonlySignal<boolean>;
+  /** The panel that is wanted, and the one that is there: one that has nothing to say is not. */
+  readonly wantedPanel: Signal<PanelName | null>;
+  readonly panel: ReadonlySignal<PanelName | null>;
+  /** Panels that have something to say. */
+  readonly panels: ReadonlySignal<readonly PanelName[]>;
+  /** The chord that the chord panel tells about; `null` before one was asked for. */
+  readonly chord: Signal<ChordLook | null>;
+  /** The document that the theory panel shows; `null` for the list of them. */
+  readonly reading: Signal<DocumentLook | null>;
+  /** What the person wants to hear next, in their own words. */
+  readonly wish: Signal<string>;
+  readonly unsent: Signal<Unsent | null>;
+  /** How much of a sound file is rendered, 0–1; `null` when none is being made. */
+  readonly rendered: Signal<number | null>;
   readonly isDropTarget: Signal<boolean>;
 }
 
@@ -119,10 +142,19 @@ export function createState(): State {
   const rollSize = signal({ width: 0, height: 0 });
   const repairs = signal<readonly Repair[]>([]);
   const checks = signal(NO_CHECKS);
-  const showsReview = signal(false);
-  const isReviewOpen = computed(() =>
-    showsReview.value && checks.value.total + repairs.value.length > 0
-  );
+  const phase = signal<Phase>("waiting");
+  const wantedPanel = signal<PanelName | null>(null);
+  const panels = computed(() => {
+    const found: PanelName[] = ["chord", "theory"];
+    const isOver = phase.value !== "waiting" && phase.value !== "writing";
+    if (isOver && model.value.noteCount > 0) found.unshift("continue");
+    if (checks.value.total + repairs.value.length > 0) found.push("review");
+    return found;
+  });
+  const panel = computed(() => {
+    const wanted = wantedPanel.value;
+    return wanted !== null && panels.value.includes(wanted) ? wanted : null;
+  });
   const locale = signal<string | undefined>(undefined);
   const density = computed<Density>(() => {
     if (windowWidth.value < COMPACT_BELOW) return "compact";
@@ -138,7 +170,7 @@ export function createState(): State {
   );
   return {
     surroundings,
-    phase: signal<Phase>("waiting"),
+    phase,
     composition: signal<Composition | null>(null),
     isComplete: signal(false),
     model,
@@ -161,19 +193,30 @@ export function createState(): State {
     revealedSince: signal<number | null>(null),
     displayMode,
     canFullscreen: signal(false),
-    abilities: signal({ download: false, message: false, serverTools: false }),
+    abilities: signal({
+      download: false,
+      message: false,
+      serverTools: false,
+      serverResources: false,
+    }),
     windowWidth,
     rollSize,
     density,
     layout,
-    uncovered: computed(() => isReviewOpen.value ? withoutReview(layout.value) : layout.value),
+    uncovered: computed(() => panel.value === null ? layout.value : withoutReview(layout.value)),
     theme: signal<Theme | null>(null),
     prefersLessMotion: signal(false),
     locale,
     strings: computed(() => findStrings(locale.value)),
     readOut: signal<ReadOut | null>(null),
-    showsReview,
-    isReviewOpen,
+    wantedPanel,
+    panel,
+    panels,
+    chord: signal<ChordLook | null>(null),
+    reading: signal<DocumentLook | null>(null),
+    wish: signal(""),
+    unsent: signal<Unsent | null>(null),
+    rendered: signal<number | null>(null),
     isDropTarget: signal(false),
   };
 }

@@ -1,5 +1,6 @@
 import type { FindingCode } from "../mod.ts";
 import type { DrumLaneId } from "./piano_roll/drum_lane.ts";
+import type { PanelName } from "./state.ts";
 
 /** Every text of the page, in one language. Texts with a number or a name are functions of it. */
 export interface Strings {
@@ -47,6 +48,15 @@ export interface Strings {
   readonly askToFix: string;
   readonly askForFile: string;
   readonly dismiss: string;
+  readonly fixThis: string;
+  readonly otherFormats: string;
+  readonly formatMidi: string;
+  readonly formatSound: string;
+  readonly rendering: (percent: number) => string;
+  readonly cancel: string;
+  /** Buttons of the panels beside the roll, by panel. */
+  readonly panels: Readonly<Record<PanelName, string>>;
+  readonly openTheory: string;
   // Places
   readonly roll: string;
   readonly trackList: string;
@@ -65,7 +75,42 @@ export interface Strings {
   readonly repairsBody: string;
   readonly repairNothing: string;
   readonly more: (count: number) => string;
+  // Continue
+  readonly wishHeading: string;
+  readonly wishes: readonly string[];
+  readonly wishLabel: string;
+  readonly wishGoesAlong: (from: number, to: number, isLoop: boolean) => string;
+  readonly showMessage: string;
+  readonly send: string;
+  readonly sent: string;
+  // Chords
+  readonly chordLabel: string;
+  readonly lookUp: string;
+  readonly chordsOfPiece: string;
+  readonly hear: string;
+  readonly bassNote: (name: string) => string;
+  readonly alsoRead: string;
+  readonly numeralIn: (numeral: string, key: string) => string;
+  // Theory
+  readonly theoryHeading: string;
+  readonly theoryBody: string;
+  /** Title and content of each theory reference, by its name. */
+  readonly references: Readonly<Record<string, readonly [title: string, about: string]>>;
+  readonly allDocuments: string;
+  readonly opening: string;
+  readonly documentMissing: string;
+  readonly documentsRefused: string;
+  readonly askInChat: string;
+  // What could not be sent
+  readonly copyHeading: string;
+  readonly noMessages: string;
+  readonly messageRefused: string;
+  readonly noChat: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly copyByHand: string;
   // States
+  readonly stillFine: (notes: number) => string;
   readonly emptyHeading: string;
   readonly emptyBody: string;
   readonly cancelledHeading: string;
@@ -78,6 +123,10 @@ export interface Strings {
   readonly emptiedHeading: string;
   readonly emptiedBody: string;
   readonly noSound: string;
+  readonly noSoundBody: string;
+  readonly soundFailed: string;
+  readonly soundTooLong: string;
+  readonly soundRefusedWhy: string;
   readonly noDownload: string;
   readonly noDownloadWhy: string;
   readonly downloadRefused: string;
@@ -90,6 +139,7 @@ export interface Strings {
   readonly dropHere: string;
   readonly openAnother: string;
   readonly unreadableFile: (file: string) => string;
+  readonly midiNotYet: string;
   // Read aloud
   readonly trackBegins: (track: string, instrument: string) => string;
   readonly pieceComplete: (title: string) => string;
@@ -106,6 +156,10 @@ export interface Strings {
   readonly messageFinish: (title: string, bar: number) => string;
   readonly messageFix: (error: string) => string;
   readonly messageFile: (title: string) => string;
+  readonly messageContinue: (title: string, wish: string) => string;
+  readonly messageFixPlace: (title: string, what: string, place: string) => string;
+  readonly messageDocument: (title: string, address: string) => string;
+  readonly excerpt: (from: number, to: number, facts: string) => string;
   // Music
   readonly keyName: (tonic: string, mode: string) => string;
   readonly bar: string;
@@ -122,6 +176,9 @@ const many = (count: number, one: string, more: string): string =>
 /** What is there of two parts. */
 const both = (...parts: readonly (string | 0)[]): string =>
   parts.filter((part) => part !== 0).join(" · ");
+
+const barSpan = (from: number, to: number): string =>
+  from === to ? `Bar ${from}` : `Bars ${from}–${to}`;
 
 const EN: Strings = {
   language: "en",
@@ -165,6 +222,14 @@ const EN: Strings = {
   askToFix: "Ask to fix it",
   askForFile: "Ask for the file",
   dismiss: "Dismiss",
+  fixThis: "Ask to fix this",
+  otherFormats: "Other formats",
+  formatMidi: "MIDI file",
+  formatSound: "Sound file (WAV)",
+  rendering: (percent) => `Making the sound file, ${percent} %`,
+  cancel: "Cancel",
+  panels: { continue: "Continue", chord: "Chords", theory: "Theory", review: "Checks" },
+  openTheory: "Chords and theory",
   roll: "Piano roll",
   trackList: "Tracks",
   transport: "Playback",
@@ -196,6 +261,52 @@ const EN: Strings = {
   repairsBody: "Read differently from how it was written",
   repairNothing: "nothing",
   more: (count) => `and ${many(count, "more", "more")}`,
+  wishHeading: "What should come next?",
+  wishes: [
+    "Eight more bars in the same style",
+    "A contrasting section",
+    "A variation of these bars",
+    "A second voice under the melody",
+    "Richer chords",
+    "An ending",
+  ],
+  wishLabel: "Your wish",
+  wishGoesAlong: (from, to, isLoop) =>
+    `${barSpan(from, to)}${isLoop ? ", the loop," : ""} will go along as notes.`,
+  showMessage: "The whole message",
+  send: "Send to the chat",
+  sent: "Sent",
+  chordLabel: "Chord symbol",
+  lookUp: "Look up",
+  chordsOfPiece: "In this piece",
+  hear: "Hear it",
+  bassNote: (name) => `${name} in the bass`,
+  alsoRead: "Others read",
+  numeralIn: (numeral, key) => `${numeral} in ${key}`,
+  theoryHeading: "Theory references",
+  theoryBody: "What the model reads before it composes.",
+  references: {
+    "harmony": ["Harmony", "Chords of a key, what follows what, cadences, modulation"],
+    "chord-progressions": ["Chord progressions", "By style: pop, J-POP, jazz, blues, game, film"],
+    "counterpoint": ["Counterpoint", "Intervals, motion, species, imitation, fugue"],
+    "modes-and-scales": ["Modes and scales", "Modes, pentatonic, Japanese and symmetric scales"],
+    "orchestration": ["Orchestration", "Ranges, registers, balance, doublings, ensembles"],
+    "rhythm-patterns": ["Rhythm patterns", "Drum grids and accompaniment by style, odd metres"],
+    "voice-leading": ["Voice leading", "How notes move from chord to chord, voicings, faults"],
+  },
+  allDocuments: "All references",
+  opening: "Opening…",
+  documentMissing: "This document could not be opened.",
+  documentsRefused: "This app does not hand documents to a view. The model can read them.",
+  askInChat: "Ask in the chat",
+  copyHeading: "Copy this into the chat",
+  noMessages: "This app does not let a view write into the chat.",
+  messageRefused: "The chat did not take the message.",
+  noChat: "This page is open without a chat.",
+  copy: "Copy",
+  copied: "Copied",
+  copyByHand: "Copying is not allowed here: the text is selected, use the keyboard.",
+  stillFine: (notes) => `${many(notes, "note", "notes")} are kept and play.`,
   emptyHeading: "The score will draw itself here",
   emptyBody: "Notes appear as the model writes them, and play as soon as they are there.",
   cancelledHeading: "Stopped before the first note",
@@ -209,6 +320,10 @@ const EN: Strings = {
   emptiedHeading: "This view was reopened without its music",
   emptiedBody: "Ask for the piece again to see and hear it.",
   noSound: "No sound here",
+  noSoundBody: "The browser gives this page no sound. Any music program plays the MIDI file.",
+  soundFailed: "The sound file could not be made",
+  soundTooLong: "It would last more than ten minutes. The MIDI file has no such limit.",
+  soundRefusedWhy: "Some apps refuse large files. The MIDI file is small.",
   noDownload: "Files cannot be saved from here",
   noDownloadWhy: "This app does not let a view save files. Ask for the MIDI file in the chat.",
   downloadRefused: "The file was not saved",
@@ -221,6 +336,7 @@ const EN: Strings = {
   dropHere: "Drop to open",
   openAnother: "Open another piece",
   unreadableFile: (file) => `${file} could not be read`,
+  midiNotYet: "MIDI files cannot be opened yet. JSON and note text can.",
   trackBegins: (track, instrument) => `${track}, ${instrument}`,
   pieceComplete: (title) => `${title} is complete`,
   summaryTrack: (name, instrument, notes, low, high) =>
@@ -232,6 +348,13 @@ const EN: Strings = {
   messageFix: (error) =>
     `The piece could not be made. Please correct it and try again:\n\n${error}`,
   messageFile: (title) => `Please give me the MIDI file of “${title}”.`,
+  messageContinue: (title, wish) =>
+    `Please go on with “${title}”: ${wish}\nKeep what is there, and make the whole piece again.`,
+  messageFixPlace: (title, what, place) =>
+    `Please mend this in “${title}” and keep everything else: ${what}${place && `\n${place}`}`,
+  messageDocument: (title, address) =>
+    `Please read the theory reference “${title}” (${address}) and tell me what matters for this piece.`,
+  excerpt: (from, to, facts) => `${barSpan(from, to)} (${facts}):`,
   keyName: (tonic, mode) => `${tonic} ${mode}`,
   bar: "Bar",
   chord: "Chord",
@@ -302,6 +425,14 @@ const JA: Strings = {
   askToFix: "修正を頼む",
   askForFile: "ファイルを頼む",
   dismiss: "閉じる",
+  fixThis: "ここの修正を頼む",
+  otherFormats: "ほかの形式",
+  formatMidi: "MIDIファイル",
+  formatSound: "音声ファイル（WAV）",
+  rendering: (percent) => `音声ファイルを作成中、${percent}%`,
+  cancel: "中止",
+  panels: { continue: "続き", chord: "コード", theory: "理論", review: "確認" },
+  openTheory: "コードと理論",
   roll: "ピアノロール",
   trackList: "トラック",
   transport: "再生",
@@ -333,6 +464,52 @@ const JA: Strings = {
   repairsBody: "書かれたものと違う形で読み取った箇所",
   repairNothing: "なし",
   more: (count) => `ほか${count}件`,
+  wishHeading: "続きをどうしますか",
+  wishes: [
+    "同じ雰囲気であと8小節",
+    "対照的なセクション",
+    "この部分の変奏",
+    "メロディにハモりを足す",
+    "コードをもっと豊かに",
+    "エンディング",
+  ],
+  wishLabel: "希望",
+  wishGoesAlong: (from, to, isLoop) =>
+    `${from}〜${to}小節${isLoop ? "（ループ範囲）" : ""}の音符を添えて送ります。`,
+  showMessage: "送る文の全体",
+  send: "チャットに送る",
+  sent: "送りました",
+  chordLabel: "コードネーム",
+  lookUp: "調べる",
+  chordsOfPiece: "この曲のコード",
+  hear: "聴く",
+  bassNote: (name) => `ベースは${name}`,
+  alsoRead: "別の読み方",
+  numeralIn: (numeral, key) => `${key}の${numeral}`,
+  theoryHeading: "音楽理論の資料",
+  theoryBody: "モデルが作曲の前に読む資料です（英語）。",
+  references: {
+    "harmony": ["和声", "調の和音、進行、終止形、転調"],
+    "chord-progressions": ["コード進行", "ポップス、J-POP、ジャズ、ブルース、ゲーム、映画"],
+    "counterpoint": ["対位法", "音程、声部の動き、類的対位法、模倣、フーガ"],
+    "modes-and-scales": ["旋法と音階", "教会旋法、五音音階、日本の音階、対称音階"],
+    "orchestration": ["管弦楽法", "音域、音区、バランス、重ね方、編成"],
+    "rhythm-patterns": ["リズムパターン", "スタイル別のドラムと伴奏、変拍子"],
+    "voice-leading": ["声部進行", "和音から和音への動き、ボイシング、禁則"],
+  },
+  allDocuments: "資料一覧",
+  opening: "読み込み中…",
+  documentMissing: "この資料を開けませんでした。",
+  documentsRefused: "このアプリでは画面から資料を開けません。モデルは読めます。",
+  askInChat: "チャットで頼む",
+  copyHeading: "チャットに貼り付けてください",
+  noMessages: "このアプリでは画面からチャットに書き込めません。",
+  messageRefused: "チャットがメッセージを受け取りませんでした。",
+  noChat: "チャットなしで開いています。",
+  copy: "コピー",
+  copied: "コピーしました",
+  copyByHand: "ここではコピーできません。選択された文をキーボードでコピーしてください。",
+  stillFine: (notes) => `${notes}音はそのまま残り、再生できます。`,
   emptyHeading: "ここに楽譜が描かれます",
   emptyBody: "モデルが書いた音から順に現れ、すぐに再生できます。",
   cancelledHeading: "最初の音の前に停止しました",
@@ -345,6 +522,10 @@ const JA: Strings = {
   emptiedHeading: "曲のデータなしで再表示されました",
   emptiedBody: "もう一度曲を頼むと、表示と再生ができます。",
   noSound: "音を出せません",
+  noSoundBody: "ブラウザーがこの画面に音を許していません。MIDIファイルは音楽ソフトで再生できます。",
+  soundFailed: "音声ファイルを作れませんでした",
+  soundTooLong: "10分を超えています。MIDIファイルなら保存できます。",
+  soundRefusedWhy: "大きなファイルを断るアプリがあります。MIDIファイルは小さいです。",
   noDownload: "ここからは保存できません",
   noDownloadWhy: "このアプリは保存を許していません。チャットでMIDIファイルを頼んでください。",
   downloadRefused: "保存されませんでした",
@@ -357,6 +538,7 @@ const JA: Strings = {
   dropHere: "ドロップして開く",
   openAnother: "別の曲を開く",
   unreadableFile: (file) => `${file} を読み取れませんでした`,
+  midiNotYet: "MIDIファイルはまだ開けません。JSONか音符テキストをお使いください。",
   trackBegins: (track, instrument) => `${track}、${instrument}`,
   pieceComplete: (title) => `${title}が完成しました`,
   summaryTrack: (name, instrument, notes, low, high) =>
@@ -367,6 +549,13 @@ const JA: Strings = {
     `「${title}」は${bar}小節目で止まりました。今あるものはそのままで、最後まで完成させてください。`,
   messageFix: (error) => `曲を作れませんでした。直してもう一度お願いします。\n\n${error}`,
   messageFile: (title) => `「${title}」のMIDIファイルをください。`,
+  messageContinue: (title, wish) =>
+    `「${title}」の続きをお願いします。${wish}\n今あるものはそのままで、曲全体を作り直してください。`,
+  messageFixPlace: (title, what, place) =>
+    `「${title}」の次の箇所を直してください。ほかはそのままで。${what}${place && `\n${place}`}`,
+  messageDocument: (title, address) =>
+    `音楽理論の資料「${title}」（${address}）を読んで、この曲に役立つことを教えてください。`,
+  excerpt: (from, to, facts) => `${from}〜${to}小節（${facts}）：`,
   keyName: (tonic, mode) => {
     const name = JA_TONICS[tonic[0]];
     const accidental = tonic.slice(1) === "#" ? "嬰" : tonic.slice(1) === "b" ? "変" : "";

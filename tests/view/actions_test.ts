@@ -32,6 +32,7 @@ function setUp(wishes: HostWishes | null = null): Setup {
   state.rollSize.value = { width: 548, height: 368 };
   const actions = createActions(state, {
     player,
+    chordPlayer: fakePlayer(),
     findHost: () => host,
     saveFile: (file) => void files.push(file),
     receiver: { nextFrame: (callback) => callback(), now: () => 0 },
@@ -50,6 +51,7 @@ function fakeHost(wishes: HostWishes, files: FileToSave[], said: string[]): Host
       download: wishes.download ?? true,
       message: wishes.message ?? true,
       serverTools: true,
+      serverResources: true,
     },
     context: {
       theme: null,
@@ -76,6 +78,7 @@ function fakeHost(wishes: HostWishes, files: FileToSave[], said: string[]): Host
       const values = { id: "ab12", fileName: "T.mid", base64: "TVRoZA==" };
       return Promise.resolve({ isError: false, text: "", values });
     },
+    readResource: (uri) => Promise.resolve(`# ${uri}`),
     sendHeight: () => Promise.resolve(),
   };
 }
@@ -139,7 +142,7 @@ Deno.test("showBar() seeks to a bar and puts it beside the list", () => {
   state.goal.value = { ...state.goal.value, pixelsPerTick: 600 / 7680 };
   actions.showBar(4);
   assertEquals(state.goal.value.scroll, 5760 - 508 / (600 / 7680) * 0.06);
-  state.showsReview.value = true;
+  state.wantedPanel.value = "review";
   assertEquals(state.uncovered.value.width, 548); // An empty list is not there.
   state.checks.value = { list: [], total: 1 };
   assertEquals(state.uncovered.value.width, 548 - 340);
@@ -147,15 +150,15 @@ Deno.test("showBar() seeks to a bar and puts it beside the list", () => {
   actions.showBar(4);
   // 548 pixels, of which the keys take 40 and the list 340: 168 are free.
   assertEquals(state.goal.value.scroll, 5760 - 168 / (500 / 7680) * 0.06);
-  assertEquals(state.showsReview.value, true);
+  assertEquals(state.panel.value, "review");
 });
 
 Deno.test("showBar() closes the list of a phone, which covers the bar", () => {
   const { actions, state } = setUp();
   state.windowWidth.value = 360;
-  state.showsReview.value = true;
+  state.wantedPanel.value = "review";
   actions.showBar(2);
-  assertEquals([state.showsReview.value, state.position.value], [false, 1920]);
+  assertEquals([state.wantedPanel.value, state.position.value], [null, 1920]);
 });
 
 Deno.test("toggleMute() and toggleSolo() set the gains of all tracks", () => {
@@ -239,7 +242,7 @@ Deno.test("download() says when the host refused", async () => {
   await actions.download();
   assertEquals([state.notice.value?.heading, state.notice.value?.action], [
     "The file was not saved",
-    null,
+    "askForFile",
   ]);
 });
 

@@ -3,6 +3,7 @@ import { toFacts } from "../facts.ts";
 import { Icon } from "../icons.tsx";
 import { barBeatAt, lastBar } from "../model.ts";
 import type { State } from "../state.ts";
+import { DownloadButton } from "./download.tsx";
 import { IconButton } from "./icon_button.tsx";
 import { OpenButton } from "./open_button.tsx";
 import type { PanelProps } from "./panel.ts";
@@ -25,7 +26,9 @@ export function Header({ state, actions }: PanelProps): JSX.Element {
       {!isNarrow && <StatusPill state={state} />}
       <Ending state={state} actions={actions} />
       <div class="tools">
-        <ReviewButton state={state} />
+        <ReviewButton state={state} actions={actions} />
+        <ContinueButton state={state} actions={actions} />
+        <TheoryButton state={state} actions={actions} />
         {state.surroundings.value === "standalone" && state.composition.value !== null && (
           <OpenButton state={state} actions={actions} />
         )}
@@ -122,20 +125,14 @@ function Ending({ state, actions }: PanelProps): JSX.Element | null {
         <Icon name="play" />
         {strings.playWhatThereIs}
       </button>
-      {state.abilities.value.message && (
-        <button
-          type="button"
-          class="button strong"
-          onClick={() => void actions.askToFinish()}
-        >
-          {strings.askToFinish}
-        </button>
-      )}
+      <button type="button" class="button strong" onClick={() => void actions.askToFinish()}>
+        {strings.askToFinish}
+      </button>
     </div>
   );
 }
 
-function ReviewButton({ state }: { readonly state: State }): JSX.Element | null {
+function ReviewButton({ state, actions }: PanelProps): JSX.Element | null {
   const checks = state.checks.value.total;
   const repairs = state.repairs.value.length;
   if (checks + repairs === 0 || state.phase.value === "waiting") return null;
@@ -144,10 +141,11 @@ function ReviewButton({ state }: { readonly state: State }): JSX.Element | null 
     <button
       type="button"
       class="button count"
-      aria-expanded={state.isReviewOpen.value}
-      aria-controls="review"
+      title={words}
+      aria-expanded={state.panel.value === "review"}
+      aria-controls="drawer"
       aria-label={words}
-      onClick={() => (state.showsReview.value = !state.showsReview.value)}
+      onClick={() => actions.togglePanel("review")}
     >
       <Icon name={checks > 0 ? "list" : "repair"} />
       <span class="words">{words}</span>
@@ -156,23 +154,42 @@ function ReviewButton({ state }: { readonly state: State }): JSX.Element | null 
   );
 }
 
-function DownloadButton({ state, actions }: PanelProps): JSX.Element | null {
-  const strings = state.strings.value;
-  const isKnown = state.outline.value !== null && state.abilities.value.serverTools;
-  const isReady = state.isComplete.value || isKnown;
-  if (!isReady && state.phase.value !== "writing") return null;
-  const label = isReady ? strings.download : strings.downloadLater;
+function ContinueButton({ state, actions }: PanelProps): JSX.Element | null {
+  if (!state.panels.value.includes("continue")) return null;
+  const words = state.strings.value.panels.continue;
   return (
     <button
       type="button"
-      class="button download"
-      title={label}
-      aria-label={label}
-      disabled={!isReady}
-      onClick={() => void actions.download()}
+      class="button continue"
+      title={words}
+      aria-label={words}
+      aria-expanded={state.panel.value === "continue"}
+      aria-controls="drawer"
+      onClick={() => actions.togglePanel("continue")}
     >
-      <Icon name="download" />
-      <span class="words">{strings.save}</span>
+      <Icon name="next" />
+      <span class="words">{words}</span>
+    </button>
+  );
+}
+
+/** Opens what is known about chords: those of a piece that has some, else the references. */
+function TheoryButton({ state, actions }: PanelProps): JSX.Element {
+  const { panel } = state;
+  const isOpen = panel.value === "chord" || panel.value === "theory";
+  const first = state.model.value.chords.length > 0 ? "chord" : "theory";
+  const words = state.strings.value.openTheory;
+  return (
+    <button
+      type="button"
+      class="button bare theory"
+      title={words}
+      aria-label={words}
+      aria-expanded={isOpen}
+      aria-controls="drawer"
+      onClick={() => actions.togglePanel(isOpen ? panel.value ?? first : first)}
+    >
+      <Icon name="book" />
     </button>
   );
 }

@@ -8,12 +8,15 @@ export function NoticeBar({ state, actions }: PanelProps): JSX.Element | null {
   const notice = state.notice.value;
   // Without music the middle of the page says it.
   if (notice === null || state.model.value.noteCount === 0) return null;
+  const isError = notice.tone === "error";
+  const kept = isError ? state.strings.value.stillFine(state.model.value.noteCount) : "";
+  const body = [notice.body, kept].filter((part) => part !== "").join(" ");
   return (
-    <div class={`notice ${notice.tone}`} role={notice.tone === "error" ? "alert" : "status"}>
-      <Icon name={notice.tone === "error" ? "alert" : "info"} />
+    <div class={`notice ${notice.tone}`} role={isError ? "alert" : "status"}>
+      <Icon name={isError ? "alert" : "info"} />
       <div class="words">
         <h2>{notice.heading}</h2>
-        {notice.body !== "" && <p>{notice.body}</p>}
+        {body !== "" && <p>{body}</p>}
       </div>
       <NoticeButton state={state} actions={actions} />
       <IconButton
@@ -25,18 +28,15 @@ export function NoticeBar({ state, actions }: PanelProps): JSX.Element | null {
   );
 }
 
-/** The button of a notice, where the host can carry out what it says. */
+/** The button of a notice. */
 export function NoticeButton({ state, actions }: PanelProps): JSX.Element | null {
   const action = state.notice.value?.action ?? null;
-  if (action === null || !state.abilities.value.message) return null;
-  const strings = state.strings.value;
-  return (
-    <button
-      type="button"
-      class="button"
-      onClick={() => void (action === "fix" ? actions.askToFix() : actions.askForFile())}
-    >
-      {action === "fix" ? strings.askToFix : strings.askForFile}
-    </button>
-  );
+  if (action === null) return null;
+  const { askToFix, askForFile, download } = state.strings.value;
+  const [words, act] = {
+    fix: [askToFix, actions.askToFix],
+    askForFile: [askForFile, actions.askForFile],
+    download: [download, actions.download],
+  }[action] as [string, () => Promise<unknown>];
+  return <button type="button" class="button" onClick={() => void act()}>{words}</button>;
 }

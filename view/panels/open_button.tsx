@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { Icon } from "../icons.tsx";
+import { openFile } from "../standalone.ts";
 import { IconButton } from "./icon_button.tsx";
 import type { PanelProps } from "./panel.ts";
 
@@ -25,10 +26,10 @@ export function OpenButton(
         ref={input}
         type="file"
         hidden
-        accept=".json,.txt,application/json,text/plain"
+        accept=".json,.txt,.mid,.midi,application/json,text/plain"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file) void file.text().then((text) => actions.openText({ name: file.name, text }));
+          if (file) void openFile(file, state, actions);
           // The same file again is a new choice.
           event.currentTarget.value = "";
         }}

@@ -1,62 +1,42 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 import type { Repair } from "../../mod.ts";
 import { type Check, findCheckedTrack } from "../checks.ts";
 import { Icon } from "../icons.tsx";
 import type { State } from "../state.ts";
-import { IconButton } from "./icon_button.tsx";
+import { AskButton } from "./ask_button.tsx";
 import type { PanelProps } from "./panel.ts";
 
 /** More repairs than this are counted and not listed. */
 const LISTED = 200;
 
 /** What a musician would look at again, and what was read differently from how it was written. */
-export function Review({ state, actions }: PanelProps): JSX.Element | null {
-  return state.isReviewOpen.value ? <Panel state={state} actions={actions} /> : null;
-}
-
-function Panel({ state, actions }: PanelProps): JSX.Element {
+export function Review({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
   const checks = state.checks.value;
   const repairs = state.repairs.value;
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => borrowFocus(panel.current), []);
   return (
-    <section
-      ref={panel}
-      id="review"
-      class="review"
-      tabIndex={-1}
-      aria-label={strings.review(checks.total, repairs.length)}
-    >
-      <IconButton
-        icon="close"
-        label={strings.close}
-        onClick={() => (state.showsReview.value = false)}
-      />
-      <div class="pages">
-        <Page
-          state={state}
-          heading={strings.checks(checks.total)}
-          body={strings.checksBody}
-          total={checks.total}
-        >
-          {checks.list.map((check, index) => (
-            <CheckEntry key={index} check={check} state={state} actions={actions} />
-          ))}
-        </Page>
-        <Page
-          state={state}
-          heading={strings.repairs(repairs.length)}
-          body={strings.repairsBody}
-          total={repairs.length}
-        >
-          {repairs.slice(0, LISTED).map((repair, index) => (
-            <RepairEntry key={index} repair={repair} state={state} />
-          ))}
-        </Page>
-      </div>
-    </section>
+    <>
+      <Page
+        state={state}
+        heading={strings.checks(checks.total)}
+        body={strings.checksBody}
+        total={checks.total}
+      >
+        {checks.list.map((check, index) => (
+          <CheckEntry key={index} check={check} state={state} actions={actions} />
+        ))}
+      </Page>
+      <Page
+        state={state}
+        heading={strings.repairs(repairs.length)}
+        body={strings.repairsBody}
+        total={repairs.length}
+      >
+        {repairs.slice(0, LISTED).map((repair, index) => (
+          <RepairEntry key={index} repair={repair} state={state} actions={actions} />
+        ))}
+      </Page>
+    </>
   );
 }
 
@@ -117,38 +97,34 @@ function CheckEntry(
             <Icon name="right" />
           </button>
         )}
+      <FixButton state={state} ask={() => actions.askToFixCheck(check)} />
     </li>
   );
 }
 
 function RepairEntry(
-  { repair, state }: { readonly repair: Repair; readonly state: State },
+  { repair, state, actions }: PanelProps & { readonly repair: Repair },
 ): JSX.Element {
   const { repairNothing } = state.strings.value;
   return (
-    <li class="repair">
-      <p class="change">
-        <del>{repair.before || repairNothing}</del>
-        <span aria-hidden="true">→</span>
-        <ins>{repair.after || repairNothing}</ins>
-      </p>
-      <p class="why">{repair.reason}</p>
-      <code>{repair.path}</code>
+    <li>
+      <div class="repair">
+        <p class="change">
+          <del>{repair.before || repairNothing}</del>
+          <span aria-hidden="true">→</span>
+          <ins>{repair.after || repairNothing}</ins>
+        </p>
+        <p class="why">{repair.reason}</p>
+        <code>{repair.path}</code>
+      </div>
+      <FixButton state={state} ask={() => actions.askToFixRepair(repair)} />
     </li>
   );
 }
 
-/**
- * Moves the focus into a list that opens.
- *
- * @returns Gives it back to where it was, unless it has gone elsewhere meanwhile
- */
-function borrowFocus(panel: HTMLElement | null): () => void {
-  const lender = document.activeElement;
-  panel?.focus({ preventScroll: true });
-  return () => {
-    // A list that is gone has left the focus to the page.
-    const isFree = document.activeElement === document.body;
-    if (isFree && lender instanceof HTMLElement) lender.focus({ preventScroll: true });
-  };
+function FixButton(
+  { state, ask }: { readonly state: State; readonly ask: () => Promise<boolean> },
+): JSX.Element {
+  const { fixThis, sent } = state.strings.value;
+  return <AskButton icon="repair" label={fixThis} done={sent} isBare ask={ask} />;
 }

@@ -25,8 +25,12 @@ export interface TestHost {
   teardown(): Promise<void>;
   /** Answers for tools that the page calls. */
   answers: Record<string, Record<string, unknown>>;
+  /** Texts of resources that the page reads, by address. */
+  documents: Record<string, string>;
   /** What saving a file answers. */
   refusesFiles: boolean;
+  /** What the chat answers to a message. */
+  refusesMessages: boolean;
 }
 
 const CAPABILITIES: Record<string, object> = {
@@ -44,7 +48,9 @@ let bridge: AppBridge;
 const host: TestHost = {
   events: [],
   answers: {},
+  documents: {},
   refusesFiles: false,
+  refusesMessages: false,
   async mount(html, options = {}) {
     const { width = 720, height = 488 } = options;
     document.querySelector("section")?.remove();
@@ -83,7 +89,7 @@ const host: TestHost = {
     bridge.onloggingmessage = record("log");
     bridge.onmessage = (params) => {
       record("message")(params);
-      return Promise.resolve({});
+      return Promise.resolve(host.refusesMessages ? { isError: true } : {});
     };
     bridge.ondownloadfile = (params) => {
       record("download")(params);
@@ -92,6 +98,12 @@ const host: TestHost = {
     bridge.oncalltool = (params) => {
       record("tool")(params);
       return Promise.resolve(host.answers[params.name] ?? { content: [], isError: true } as never);
+    };
+    bridge.onreadresource = ({ uri }) => {
+      record("read")(uri);
+      const text = host.documents[uri];
+      if (text === undefined) return Promise.reject(new Error("There is no such resource"));
+      return Promise.resolve({ contents: [{ uri, mimeType: "text/markdown", text }] });
     };
     bridge.onrequestdisplaymode = ({ mode }) => {
       record("mode")(mode);

@@ -1,0 +1,98 @@
+import { OnpuError, parseChord, parseNoteName, toChordDto, toPitchClass } from "../../mod.ts";
+import { type AnswerValues, entriesOf, textOf } from "../answer.ts";
+import type { Host } from "../bridge.ts";
+import type { State } from "../state.ts";
+
+/** A note of a chord, with what it is there. */
+export interface ChordNote {
+  /** With its octave: `"C4"`. */
+  readonly name: string;
+  /** MIDI note number. */
+  readonly pitch: number;
+  /** As counted from the root: `"b3"`. */
+  readonly degree: string;
+}
+
+/** What is known about a chord. */
+export interface ChordAnswer {
+  /** In words: `"minor seventh"`. */
+  readonly quality: string;
+  /** From the root up. */
+  readonly notes: readonly ChordNote[];
+  /** The lowest note where it is not the root, below all others; its name is without octave. */
+  readonly bass: { readonly name: string; readonly pitch: number } | null;
+  /** What the symbol says to other people. */
+  readonly others: readonly { readonly symbol: string; readonly habit: string }[];
+}
+
+/** The chord that was asked for. */
+export interface ChordLook {
+  readonly symbol: string;
+  /** While the answer is awaited, that of the chord before; `null` when the symbol cannot be read. */
+  readonly answer: ChordAnswer | null;
+  /** Why it cannot be read, and what can; empty when it can. */
+  readonly problem: string;
+}
+
+/** Chords have at most this many notes; an answer of anybody may say more. */
+const MOST_NOTES = 12;
+
+/** Looks a chord up: by the server's tool where the host lets the page call it, else in the page. */
+export async function lookUpChord(state: State, host: Host | null, symbol: string): Promise<void> {
+  const { chord, abilities } = state;
+  const wanted = { symbol, answer: chord.value?.answer ?? null, problem: "" };
+  chord.value = wanted;
+  const told = host !== null && abilities.value.serverTools
+    ? await host.callTool("parse_chord", { symbol })
+    : null;
+  // Meanwhile another may have been asked for.
+  if (chord.value !== wanted) return;
+  const answer = told === null || told.isError ? null : toChordAnswer(told.values);
+  chord.value = answer === null ? readHere(symbol) : { ...wanted, answer };
+}
+
+/** Reads what `parse_chord` answers; `null` when it is no such answer. */
+export function toChordAnswer(values: AnswerValues | null): ChordAnswer | null {
+  if (values === null || textOf(values.quality) === "") return null;
+  const pitches = wordsOf(values.midi).map(Number);
+  const degrees = wordsOf(values.intervals);
+  const notes = wordsOf(values.notes).slice(0, MOST_NOTES).map((name, index) => ({
+    name,
+    pitch: pitches[index],
+    degree: degrees[index] ?? "",
+  })).filter(({ pitch }) => Number.isInteger(pitch) && pitch >= 0 && pitch <= 127);
+  return {
+    quality: textOf(values.quality),
+    notes,
+    bass: placeBass(textOf(values.bass), notes),
+    others: entriesOf(values.ambiguous).slice(0, MOST_NOTES).map(({ chord, habit }) => ({
+      symbol: textOf(chord),
+      habit: textOf(habit),
+    })),
+  };
+}
+
+function readHere(symbol: string): ChordLook {
+  try {
+    const answer = toChordAnswer({ ...toChordDto(parseChord(symbol)) });
+    return { symbol, answer, problem: "" };
+  } catch (error) {
+    if (!(error instanceof OnpuError)) throw error;
+    return { symbol, answer: null, problem: `${error.message}. ${error.hint}` };
+  }
+}
+
+function placeBass(name: string, notes: readonly ChordNote[]): ChordAnswer["bass"] {
+  if (name === "" || notes.length === 0) return null;
+  const lowest = Math.min(...notes.map(({ pitch }) => pitch));
+  try {
+    const below = (lowest - toPitchClass(parseNoteName(name)) + 119) % 12 + 1;
+    return below > lowest ? null : { name, pitch: lowest - below };
+  } catch {
+    return null;
+  }
+}
+
+function wordsOf(value: unknown): string[] {
+  return textOf(value).split(" ").filter((word) => word !== "");
+}
