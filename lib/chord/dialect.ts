@@ -58,6 +58,7 @@ const USUAL: DisputeReading = { suffix: null, habit: "most lead sheets" };
 // deno-fmt-ignore
 export const DISPUTES: readonly Dispute[] = [
   { pattern: /^(7|9|11|13)\+(?! ?\d)/, dialects: ["latin"], readings: [{ suffix: "$1#5", habit: "jazz" }, { suffix: "maj$1", habit: "Brazil, Italy" }] },
+  { pattern: /^(?:m|min|mi|-)(7|9)\+(?! ?\d)/, dialects: ["latin"], readings: [{ suffix: "m$1#5", habit: "jazz" }, { suffix: "m(maj$1)", habit: "Brazil, Italy" }] },
   { pattern: /^(?:dim\.?|°|o|0|diminished)$/, dialects: ["latin", "japanese"], readings: [{ suffix: "m(b5)", habit: USUAL.habit }, { suffix: "dim7", habit: "Brazil, Japan, older guitar books" }] },
   { pattern: /^07?$/, dialects: [], readings: [USUAL, { suffix: "m7b5", habit: "typed for a slashed ring" }] },
   { pattern: /^2$/, dialects: [], readings: [USUAL, { suffix: "sus2", habit: "guitar charts" }] },

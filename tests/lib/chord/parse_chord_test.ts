@@ -2,6 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import {
   type Chord,
+  type ChordDialect,
   formatNoteName,
   OnpuError,
   parseChord,
@@ -36,6 +37,16 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["Bbm", "Bb Db F"],
     ["E#", "E# G## B#"],
     ["Cbm", "Cb Ebb Gb"],
+    ["Abm", "Ab Cb Eb"],
+    ["G#", "G# B# D#"],
+    ["D#dim", "D# F# A"],
+    ["Gbaug", "Gb Bb D"],
+    ["CMAJ", "C E G"],
+    ["CMIN", "C Eb G"],
+    ["C+5", "C E G#"],
+    ["CM+", "C E G#"],
+    ["CMa", "C E G"],
+    ["F+", "F A C#"],
   ],
   "sevenths": [
     ["C7", "C E G Bb"], // a digit is never an octave
@@ -79,6 +90,18 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C+M7", "C E G# B"],
     ["Cmaj7b5", "C E Gb B"],
     ["Cdom7", "C E G Bb"],
+    ["Db7", "Db F Ab Cb"],
+    ["Abmaj7", "Ab C Eb G"],
+    ["F#7", "F# A# C# E"],
+    ["Ebm7", "Eb Gb Bb Db"],
+    ["B7", "B D# F# A"],
+    ["Gb7", "Gb Bb Db Fb"],
+    ["C#maj7", "C# E# G# B#"],
+    ["Dø", "D F Ab C"],
+    ["Bdim7", "B D F Ab"],
+    ["Cmaj7+5", "C E G# B"],
+    ["CM7+5", "C E G# B"],
+    ["Cm7#5", "C Eb G# Bb"],
   ],
   "minor with major seventh": [
     ["CmM7", "C Eb G B"],
@@ -104,6 +127,12 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["Cm9Maj7", "C Eb G B D"],
     ["Cdim(maj7)", "C Eb Gb B"],
     ["Co^7", "C Eb Gb B"],
+    ["Am(maj7)", "A C E G#"],
+    ["F#mM7", "F# A C# E#"],
+    ["C-M7", "C Eb G B"],
+    ["Cmi(ma7)", "C Eb G B"],
+    ["Cm(maj9)", "C Eb G B D"],
+    ["Cm(maj13)", "C Eb G B D F A"],
   ],
   "sixths and added notes": [
     ["C6", "C E G A"],
@@ -141,6 +170,18 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C7/9", "C E G Bb D"],
     ["C/9", "C E G D"],
     ["Cdim7(add ma7)", "C Eb Gb Bbb B"],
+    ["Eb6", "Eb G Bb C"],
+    ["Dm6", "D F A B"],
+    ["A6/9", "A C# E F# B"],
+    ["C6add9", "C E G A D"],
+    ["Cm6(9)", "C Eb G A D"],
+    ["Cadd6", "C E G A"],
+    ["C(add4)", "C E F G"],
+    ["C(add11)", "C E G F"],
+    ["Cm(add11)", "C Eb G F"],
+    ["C(addb9)", "C E G Db"],
+    ["Cadd#9", "C E G D#"],
+    ["Cdim6", "C Eb Gb A"],
   ],
   "extended": [
     ["C9", "C E G Bb D"],
@@ -163,6 +204,16 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C7(9)(13)", "C E G Bb D A"],
     ["C713", "C E G Bb A"],
     ["C9M", "C E G B D"],
+    ["F9", "F A C Eb G"],
+    ["Bbm9", "Bb Db F Ab C"],
+    ["Dmaj9", "D F# A C# E"],
+    ["G11", "G D F A C"],
+    ["Am11", "A C E G B D"],
+    ["A13", "A C# E G B F#"],
+    ["Cm9b5", "C Eb Gb Bb D"],
+    ["Cmaj9#5", "C E G# B D"],
+    ["C9add13", "C E G Bb D A"],
+    ["Cmaj7(9)", "C E G B D"],
   ],
   "altered": [
     ["C7b9", "C E G Bb Db"],
@@ -207,6 +258,20 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C7alt", "C E G# Bb D#"],
     ["Calt", "C E G# Bb D#"],
     ["C7(alt)", "C E G# Bb D#"],
+    ["G7b9", "G B D F Ab"],
+    ["A7#9", "A C# E G B#"],
+    ["B7b13", "B D# F# A G"],
+    ["E7#11", "E G# B D A#"],
+    ["Db7#11", "Db F Ab Cb G"],
+    ["C7(#9,b13)", "C E G Bb D# Ab"],
+    ["C9b5", "C E Gb Bb D"],
+    ["C13#9", "C E G Bb D# A"],
+    ["C7b5b9", "C E Gb Bb Db"],
+    ["C7(9,13)", "C E G Bb D A"], // both are plain numbers in brackets
+    ["C7/b9", "C E G Bb Db"],
+    ["C7/#11", "C E G Bb F#"],
+    ["Cmaj13#11", "C E G B D F# A"],
+    ["Cm6b9", "C Eb G A Db"],
   ],
   "suspended": [
     ["Csus", "C F G"],
@@ -236,6 +301,12 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["Asus2", "A B E"],
     ["Esus4", "E A B"],
     ["Cm7(4)", "C Eb F G Bb"], // above a minor third there is room for the fourth
+    ["Dsus2", "D E A"],
+    ["Gsus4", "G C D"],
+    ["F#7sus4", "F# B C# E"],
+    ["Bb9sus4", "Bb Eb F Ab C"],
+    ["C2sus4", "C F G D"],
+    ["C7sus2", "C D G Bb"],
   ],
   "omitted": [
     ["Cno3", "C G"],
@@ -247,6 +318,10 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["Cmaj9(no5)", "C E B D"],
     ["Cadd9no3", "C G D"],
     ["C(no3)(no5)", "C"],
+    ["C5add9", "C G D"],
+    ["C7(no5)", "C E Bb"],
+    ["Cm7omit5", "C Eb Bb"],
+    ["Cmaj7(no3)", "C G B"],
   ],
   "accidentals of the root": [
     ["Bb5", "Bb F"], // as many accidentals as can be belong to the root
@@ -311,6 +386,16 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C/maj7", "C E G B"],
     ["Am/Fis", "A C E | F#"],
     ["DO/SOL", "C E G | G"],
+    ["F/A", "F A C | A"],
+    ["Bb/Ab", "Bb D F | Ab"],
+    ["D7/F#", "D F# A C | F#"],
+    ["Gm7/C", "G Bb D F | C"],
+    ["E/G#", "E G# B | G#"],
+    ["Cmaj7/E", "C E G B | E"],
+    ["Cm7b5/Gb", "C Eb Gb Bb | Gb"],
+    ["C7(b9)/E", "C E G Bb Db | E"],
+    ["A/C#", "A C# E | C#"],
+    ["C/Bbb", "C E G | Bbb"],
   ],
   "words": [
     ["C major", "C E G"],
@@ -347,6 +432,12 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C7 alt.", "C E G# Bb D#"],
     ["Cマイナーセブンス", "C Eb G Bb"],
     ["Cメジャー7", "C E G B"],
+    ["D minor", "D F A"],
+    ["G dominant ninth", "G B D F A"],
+    ["F sharp diminished", "F# A C"],
+    ["A minor over E", "A C E | E"],
+    ["C suspended second and fourth", "C D F G"],
+    ["C altered seventh", "C E G# Bb D#"],
   ],
   "other names of the root": [
     ["H7", "B D# F# A"],
@@ -373,6 +464,13 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["Fam", "F Ab C"],
     ["Fadd9", "F A C G"], // not the syllable fa
     ["Faug", "F A C#"],
+    ["Gis", "G# B# D#"],
+    ["Hmaj7", "B D# F# A#"],
+    ["REm7", "D F A C"],
+    ["Solm", "G Bb D"],
+    ["FA#m7", "F# A C# E"],
+    ["Dosus4", "C F G"], // not D diminished with a fourth
+    ["Doadd9", "C E G D"],
   ],
   "Harte labels": [
     ["C:maj", "C E G"],
@@ -388,6 +486,16 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ["C:13", "C E G Bb D F A"], // a Harte label keeps all thirds
     ["C:11", "C E G Bb D F"],
     ["C:m7", "C Eb G Bb"], // not Harte's word, but plain
+    ["G:min", "G Bb D"],
+    ["Bb:7", "Bb D F Ab"],
+    ["D:maj/3", "D F# A | F#"],
+    ["A:maj(9)", "A C# E B"],
+    ["C:min(*b3)", "C G"],
+    ["Eb:maj6", "Eb G Bb C"],
+    ["C:aug", "C E G#"],
+    ["C:dim7/bb7", "C Eb Gb Bbb | Bbb"],
+    ["C:9(11)", "C E G Bb D F"],
+    ["F:5", "F C"],
   ],
 };
 
@@ -430,6 +538,128 @@ for (const symbol of ["N.C.", "N.C", "NC", "n.c.", "N/C", "N", "No chord", "(N.C
     });
   });
 }
+
+/** What a dialect reads otherwise than lead sheets of jazz and pop do. */
+const DIALECTS: Readonly<Record<ChordDialect, readonly Row[]>> = {
+  international: [
+    ["C7+", "C E G# Bb"],
+    ["Cdim", "C Eb Gb"],
+    ["B", "B D# F#"],
+    ["Do7", "D F Ab Cb"],
+  ],
+  latin: [
+    ["C7+", "C E G B"],
+    ["DO7+", "C E G B"],
+    ["LA7+/MI", "A C# E G# | E"],
+    ["C7+(9)", "C E G B D"],
+    ["C9+", "C E G B D"],
+    ["C7+5", "C E G# Bb"], // here the plus belongs to the number behind it
+    ["Cm7+", "C Eb G B"],
+    ["C°", "C Eb Gb Bbb"],
+    ["Cdim", "C Eb Gb Bbb"],
+    ["Cm(b5)", "C Eb Gb"],
+    ["Do7", "C E G Bb"],
+    ["C7M", "C E G B"],
+    ["C4", "C F G"],
+    ["B7", "B D# F# A"],
+  ],
+  japanese: [
+    ["Cdim", "C Eb Gb Bbb"],
+    ["Cm7-5", "C Eb Gb Bb"],
+    ["CM7onE", "C E G B | E"],
+    ["C7+", "C E G# Bb"],
+    ["Fadd9", "F A C G"],
+  ],
+  german: [
+    ["B", "Bb D F"],
+    ["B7", "Bb D F Ab"],
+    ["H7", "B D# F# A"],
+    ["Bb", "Bb D F"], // a sign says what it says
+    ["C/B", "C E G | Bb"],
+    ["C/H", "C E G | B"],
+    ["Es", "Eb G Bb"],
+    ["a", "A C E"], // small letters are minor
+    ["fis7", "F# A C# E"],
+    ["es", "Eb Gb Bb"],
+    ["h", "B D F#"],
+    ["b", "Bb Db F"],
+    ["am", "A C E"],
+    ["Asus4", "A D E"],
+  ],
+  solfege: [
+    ["Do7", "C E G Bb"],
+    ["Do°7", "C Eb Gb Bbb"],
+    ["Domaj7", "C E G B"],
+    ["do", "C E G"],
+    ["sol7", "G B D F"],
+    ["Re/Fa#", "D F# A | F#"],
+    ["Fadd9", "F A C G"], // F and "add"
+  ],
+  harte: [
+    ["C", "C E G"],
+    ["C/3", "C E G | E"],
+    ["C/b7", "C E G | Bb"],
+    ["C:13", "C E G Bb D F A"],
+    ["F#:min7/b3", "F# A C# E | A"],
+    ["N", ""],
+  ],
+};
+
+for (const [dialect, rows] of Object.entries(DIALECTS)) {
+  for (const [symbol, expected] of rows) {
+    Deno.test(`parseChord() reads ${symbol} in the dialect ${dialect}`, () => {
+      const chord = parseChord(symbol, { dialect: dialect as ChordDialect });
+      const bass = chord.bass === chord.root ? "" : ` | ${chord.bass}`;
+      assertEquals(chord.notes.join(" ") + bass, expected);
+    });
+  }
+}
+
+/** Symbols that are another chord to other people, who these are, and what is taken here. */
+const AMBIGUOUS: readonly (readonly [
+  symbol: string,
+  other: string,
+  habit: string,
+  dialect?: ChordDialect,
+])[] = [
+  ["C7+", "Cmaj7", "Brazil, Italy"],
+  ["C7+", "C7#5", "jazz", "latin"],
+  ["C7+/E", "Cmaj7/E", "Brazil, Italy"],
+  ["Cm7+", "Cm(maj7)", "Brazil, Italy"],
+  ["Cm7+", "Cm7#5", "jazz", "latin"],
+  ["C7+(9)", "Cmaj7(9)", "Brazil, Italy"],
+  ["Cdim", "Cdim7", "Brazil, Japan, older guitar books"],
+  ["C°", "Cdim7", "Brazil, Japan, older guitar books"],
+  ["Cdim", "Cm(b5)", "most lead sheets", "japanese"],
+  ["C07", "Cm7b5", "typed for a slashed ring"],
+  ["C2", "Csus2", "guitar charts"],
+  ["C4", "C(add4)", "keyboard charts"],
+  ["CΔ", "C", "older charts: a triad"],
+  ["C11", "C9(11)", "textbooks: with its third"],
+  ["C+9", "Caug(add9)", "notation programs"],
+  ["Csusb9", "C7sus4(b9)", "jazz: with its seventh"],
+  ["C7alt", "C7(b9,#9,#11,b13)", "jazz: any of these alterations"],
+  ["Do7", "C7", "solfège"],
+];
+for (const [symbol, other, habit, dialect] of AMBIGUOUS) {
+  Deno.test(`parseChord() tells that ${symbol} (${dialect ?? "any"}) is ${other} to some`, () => {
+    const { ambiguous, notes } = parseChord(symbol, { dialect });
+    assertEquals(ambiguous.map(({ symbol, habit }) => [symbol, habit]), [[other, habit]]);
+    const plain = parseChord(other);
+    assertEquals(ambiguous[0].notes, plain.notes);
+    assert(plain.notes.join() !== notes.join(), "the readings differ");
+  });
+}
+
+for (const symbol of ["C", "Cm7", "C7", "Cmaj7", "Cdim7", "C+", "C+7", "C7#5", "Csus4", "C13"]) {
+  Deno.test(`parseChord() has one reading of ${symbol}`, () => {
+    assertEquals(parseChord(symbol).ambiguous, []);
+  });
+}
+
+Deno.test("parseChord() tells both other readings of a typed ring", () => {
+  assertEquals(parseChord("C0").ambiguous.map(({ symbol }) => symbol), ["Cdim7", "Cm7b5"]);
+});
 
 const QUALITY_NAMES: readonly (readonly [symbol: string, quality: string])[] = [
   ["C", "major"],
