@@ -79,6 +79,15 @@ export function parseDrumGrid(
   lanes: Readonly<Record<string, string>>,
   options: DrumGridOptions = {},
 ): DrumGrid {
+  return parseGridWith(new DrumNames(), lanes, options);
+}
+
+/** What {@link parseDrumGrid} gives, for one of several grids, whose names are looked up once. */
+export function parseGridWith(
+  names: DrumNames,
+  lanes: Readonly<Record<string, string>>,
+  options: DrumGridOptions,
+): DrumGrid {
   const { stepsPerBeat = 4, bars = null, isPartial = false, tick = 0 } = options;
   const duration = options.duration ?? Math.max(1, Math.floor(PPQ / stepsPerBeat));
   checkCount("steps in a quarter", stepsPerBeat, PPQ);
@@ -90,7 +99,7 @@ export function parseDrumGrid(
     const bar = findBar(meter, tick).bar;
     problems.push({ code, offset, bar, text: clipText(text), detail, lane });
   };
-  const read = readLanes(lanes, report);
+  const read = readLanes(names, lanes, report);
   const end = bars === null ? LIMITS.duration : meter.barStart(findBar(meter, tick).bar + bars);
   const room = Math.ceil((Math.min(end, LIMITS.duration) - tick) * stepsPerBeat / PPQ);
   const longest = read.reduce((most, lane) => Math.max(most, lane.length), 0);
@@ -139,8 +148,11 @@ type Report = (
   place: { readonly offset?: number; readonly text?: string; readonly detail?: string },
 ) => void;
 
-function readLanes(lanes: Readonly<Record<string, string>>, report: Report): Lane[] {
-  const names = new DrumNames();
+function readLanes(
+  names: DrumNames,
+  lanes: Readonly<Record<string, string>>,
+  report: Report,
+): Lane[] {
   return Object.entries(lanes).flatMap(([name, text]): Lane[] => {
     const drum = names.find(name);
     if (drum === null) {

@@ -56,19 +56,23 @@ export function createMeasure(
     const end = start + (typeof length === "number" && length > 0 ? length : PPQ);
     return { ...at, tick: Math.min(LATEST, Math.round(Math.max(at.tick, end))) };
   };
+  const lane = piece.fields.get("chords")?.value;
+  const lanes = new Map(
+    isRecord(lane) ? keysOf(lane).map((name) => [foldKey(name), valueAt(lane, name)]) : [],
+  );
   const measureChords = (key: string, tick: number): number => {
-    const lane = piece.fields.get("chords")?.value;
-    const name = isRecord(lane) ? keysOf(lane).find((name) => foldKey(name) === key) : undefined;
-    const text = isRecord(lane) && name !== undefined ? valueAt(lane, name) : undefined;
+    const text = lanes.get(key);
     if (typeof text !== "string") return tick;
     const last = parseChordLane(text, { meter, tick }).chords.at(-1);
     return last === undefined ? tick : last.tick + last.duration;
   };
+  const music = piece.tracks.map(({ items }) => Map.groupBy(items, ({ section }) => section));
   const measure: MeasureSection = (key, tick) =>
-    piece.tracks.reduce((most, track) => {
+    piece.tracks.reduce((most, track, index) => {
+      const items = music[index].get(key) ?? [];
       const steps = readSteps(track);
       const length = readUsualLength(lengths, findUsualLength(track, piece));
-      const ends = track.items.filter(({ section }) => section === key).map((item) => {
+      const ends = items.map((item) => {
         const end = measureItem(item, { ...START, tick, length, repeatable }, {
           section: tick,
           steps,

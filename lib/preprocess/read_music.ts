@@ -1,5 +1,6 @@
 import type { Note } from "../composition/composition.ts";
-import { listSteps, parseDrumGrid, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
+import type { DrumNames } from "../notation/drum_names.ts";
+import { listSteps, parseGridWith, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
 import {
   beginInSetup,
   type NoteTextContext,
@@ -87,6 +88,8 @@ export function readUsualLength(lengths: LengthReader, written: unknown): number
 /** What drum lanes are read by, beside themselves. */
 export interface GridContext extends Pick<NoteTextContext, "tick" | "meter"> {
   readonly stepsPerBeat: number;
+  /** Drums that were looked up. */
+  readonly names: DrumNames;
   /** Where the grid ends, when it is not as long as its longest lane. */
   readonly until: number | null;
 }
@@ -94,14 +97,14 @@ export interface GridContext extends Pick<NoteTextContext, "tick" | "meter"> {
 /** Reads drum lanes, and records what could not be taken as it stands. */
 export function readGrid(
   { lanes, isOpen }: RawGrid,
-  { stepsPerBeat, until, tick = 0, meter }: GridContext,
+  { names, stepsPerBeat, until, tick = 0, meter }: GridContext,
   report: Report | null,
 ): readonly Note[] {
   const bars = until === null || meter === undefined ? undefined : Math.max(
     1,
     meter.barCount(until) - meter.barBeatAt(tick).bar + 1,
   );
-  const grid = parseDrumGrid(lanes, {
+  const grid = parseGridWith(names, lanes, {
     tick,
     ...(meter ? { meter } : {}),
     stepsPerBeat,
