@@ -154,7 +154,7 @@ function readSymbol(entry: Entry): string {
 /** A degree of the key at a place as a chord symbol; anything else as it stands. */
 function spellDegree(written: string, tick: number, keys: readonly KeyChange[]): string {
   const key = isNumeral(written)
-    ? keys.findLast((key) => key.tick <= Math.max(0, tick))
+    ? keys.findLast((key) => key.tick <= Math.max(0, tick)) ?? keys.at(0)
     : undefined;
   if (key === undefined) return written;
   try {

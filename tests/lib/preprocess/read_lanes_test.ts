@@ -50,6 +50,7 @@ const LANES: Readonly<Record<"sections" | "chords" | "markers" | "lyrics", reado
     { name: "an unknown symbol leaves its place empty", input: { chords: [{ bar: 1, symbol: "C", bars: 1 }, { bar: 2, symbol: "Qx", bars: 1 }, { bar: 3, symbol: "G", bars: 1 }] }, expected: [chord("C", 0, BAR), chord("G", 2 * BAR, BAR)], repairs: ["chord_dropped"] },
     { name: "degrees need a key", input: { chords: ["I", "V7", "4"] }, expected: [], repairs: ["not_read_yet", "not_read_yet", "not_read_yet", "chord_placed"] },
     { name: "degrees of a key are its chords", input: { key: "D", chords: ["I", "vi", "ii7", "V7/V"] }, expected: ["D", "Bm", "Em7", "E7"].map((symbol, bar) => chord(symbol, bar * BAR, BAR)), repairs: ["chord_placed"] },
+    { name: "degrees before the first key", input: { keys: [{ bar: 3, key: "Eb" }], chords: [{ bar: 2, symbol: "V7" }] }, expected: [chord("Bb7", BAR, 11 * BAR)] },
     { name: "degrees as a lead sheet", input: { key: "A minor", chords: "i bVII | 6 V7" }, expected: [chord("Am", 0, 960), chord("G", 960, 960), chord("F", BAR, 960), chord("E7", BAR + 960, 960)] },
     { name: "degrees follow the keys", input: { keys: [{ bar: 1, key: "C" }, { bar: 2, key: "Eb" }], chords: [{ bar: 1, symbol: "IV" }, { bar: 2, symbol: "IV" }, { bar: 3, symbol: "%" }] }, expected: [chord("F", 0, BAR), chord("Ab", BAR, BAR), chord("Ab", 2 * BAR, 10 * BAR)] },
   ],
