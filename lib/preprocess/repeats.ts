@@ -21,7 +21,7 @@ export interface RepeatCount {
 const MAX_REPEATED = 12_000;
 
 /** What repeats in music as text may make in all. */
-export const MAX_WRITTEN = 40_000;
+export const MAX_WRITTEN = 20_000;
 
 /** What parts that play the chord lane and drum lanes may have in all. */
 const MAX_PLAYED = 40_000;

@@ -546,12 +546,12 @@ Deno.test("preprocess() knows counterpoint by its own word only", () => {
 });
 
 Deno.test("preprocess() plays repeats of texts less often where all of them make too much", () => {
-  const notes = `|: ${"C4/s ".repeat(16)}:|x2000`;
+  const notes = `|: ${"C4/s ".repeat(16)}:|x1000`;
   const { composition, repairs } = preprocess({
     tracks: [{ name: "A", notes }, { name: "B", notes }],
   });
   const counts = composition.tracks.map((track) => track.notes.length);
-  assertEquals(counts, [32_000, 8_032]);
+  assertEquals(counts, [16_000, 4_032]);
   assertEquals(repairs.map(({ code, path }) => [code, path]), [["repeat_long", "tracks[1].notes"]]);
 });
 
