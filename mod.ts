@@ -208,6 +208,9 @@ export {
   type UnsaidCode,
 } from "./lib/notation/unsaid.ts";
 
+// Staff notation
+export { toAbc, type ToAbcOptions } from "./lib/abc/to_abc.ts";
+
 // The musician's check
 export { type Finding, type FindingCode, FINDINGS } from "./lib/review/finding.ts";
 export type { MisfilledBar } from "./lib/review/misfilled_bars.ts";

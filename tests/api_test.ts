@@ -82,6 +82,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "scalesForChord",
     "spellPitch",
     "startNoteText",
+    "toAbc",
     "toChordDto",
     "toCompositionDto",
     "toFileName",

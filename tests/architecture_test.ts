@@ -14,7 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
     "lib/analysis/",
     "lib/transform/",
   ],
-  ["lib/preprocess/"],
+  ["lib/preprocess/", "lib/abc/"],
   ["lib/dto/"],
 ];
 
@@ -27,6 +27,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly from: RegExp }[] = [
   { name: /^zod$/, from: /^adapters\/mcp\// },
   { name: /^preact(\/|$)/, from: /^view\// },
   { name: /^@preact\/signals$/, from: /^view\// },
+  { name: /^abcjs$/, from: /^view\/score\/engraver_entry\.ts$/ },
   { name: /^rolldown(\/|$)/, from: /^view\/build\.ts$/ },
   { name: /^node:/, from: /^view\/build\.ts$/ },
   // Not a package, but the one place where the version is written.

@@ -5,6 +5,7 @@ import {
   encodeMidi,
   preprocess,
   reviewComposition,
+  toAbc,
   toCompositionDto,
 } from "../../mod.ts";
 
@@ -46,7 +47,7 @@ export function listGoldenFolders(): string[] {
   return listNames(GOLDEN);
 }
 
-/** What comes of an input now: the MIDI file, the answer in each format, and all repairs. */
+/** What comes of an input now: the MIDI file, the answer in each format, the staff notation, and all repairs. */
 export function makeGolden({ name, input }: GoldenCase): Files {
   const { composition, repairs } = preprocess(JSON.parse(Deno.readTextFileSync(input)));
   const findings = reviewComposition(composition);
@@ -57,6 +58,7 @@ export function makeGolden({ name, input }: GoldenCase): Files {
   return new Map([
     ["output.mid", encodeMidi(composition)],
     ...texts.map(([file, text]) => [file, toBytes(text)] as const),
+    ["output.abc", new TextEncoder().encode(toAbc(composition))],
     ["repairs.json", toBytes(JSON.stringify(repairs, null, 2))],
   ]);
 }
