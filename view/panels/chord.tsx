@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../icons.tsx";
 import type { State } from "../state.ts";
-import type { ChordAnswer } from "./chord_look.ts";
+import type { ChordAnswer, ChordLook } from "./chord_look.ts";
 import { Keyboard } from "./keyboard.tsx";
 import type { PanelProps } from "./panel.ts";
 
@@ -53,7 +53,7 @@ export function ChordPanel({ state, actions }: PanelProps): JSX.Element {
         <Answer
           state={state}
           actions={actions}
-          symbol={look.symbol}
+          look={look}
           answer={look.answer}
           ask={ask}
         />
@@ -81,20 +81,26 @@ export function ChordPanel({ state, actions }: PanelProps): JSX.Element {
 }
 
 function Answer(
-  { state, actions, symbol, answer, ask }: PanelProps & {
-    readonly symbol: string;
+  { state, actions, look, answer, ask }: PanelProps & {
+    readonly look: ChordLook;
     readonly answer: ChordAnswer;
     readonly ask: (symbol: string) => void;
   },
 ): JSX.Element {
   const strings = state.strings.value;
-  const { quality, notes, bass, others } = answer;
+  const { quality, numeral, notes, bass, others } = answer;
+  const { symbol, key } = look;
   const pitches = [...(bass === null ? [] : [bass.pitch]), ...notes.map(({ pitch }) => pitch)];
   return (
     <div class="answer">
       <div class="what">
         <h2>{symbol}</h2>
-        <p lang="en">{quality}</p>
+        <p>
+          <span lang="en">{quality}</span>
+          {numeral !== "" && key !== null && (
+            <span>{strings.numeralIn(numeral, strings.keyName(key.tonic, key.mode))}</span>
+          )}
+        </p>
         {notes.length > 0 && (
           <button type="button" class="button" onClick={actions.hearChord}>
             <Icon name="speaker" />

@@ -1,4 +1,12 @@
-import { OnpuError, parseChord, parseNoteName, toChordDto, toPitchClass } from "../../mod.ts";
+import {
+  formatKey,
+  type Key,
+  OnpuError,
+  parseChord,
+  parseNoteName,
+  toChordDto,
+  toPitchClass,
+} from "../../mod.ts";
 import { type AnswerValues, entriesOf, textOf } from "../answer.ts";
 import type { Host } from "../bridge.ts";
 import type { State } from "../state.ts";
@@ -17,6 +25,8 @@ export interface ChordNote {
 export interface ChordAnswer {
   /** In words: `"minor seventh"`. */
   readonly quality: string;
+  /** Its degree in the key; empty without a key. */
+  readonly numeral: string;
   /** From the root up. */
   readonly notes: readonly ChordNote[];
   /** The lowest note where it is not the root, below all others; its name is without octave. */
@@ -28,6 +38,8 @@ export interface ChordAnswer {
 /** The chord that was asked for. */
 export interface ChordLook {
   readonly symbol: string;
+  /** The key at the playhead; `null` where the piece has none. */
+  readonly key: Key | null;
   /** While the answer is awaited, that of the chord before; `null` when the symbol cannot be read. */
   readonly answer: ChordAnswer | null;
   /** Why it cannot be read, and what can; empty when it can. */
@@ -39,16 +51,20 @@ const MOST_NOTES = 12;
 
 /** Looks a chord up: by the server's tool where the host lets the page call it, else in the page. */
 export async function lookUpChord(state: State, host: Host | null, symbol: string): Promise<void> {
-  const { chord, abilities } = state;
-  const wanted = { symbol, answer: chord.value?.answer ?? null, problem: "" };
+  const { chord, abilities, model, position } = state;
+  const key = model.value.keys.findLast(({ tick }) => tick <= position.value) ?? null;
+  const wanted = { symbol, key, answer: chord.value?.answer ?? null, problem: "" };
   chord.value = wanted;
   const told = host !== null && abilities.value.serverTools
-    ? await host.callTool("parse_chord", { symbol })
+    ? await host.callTool(
+      "parse_chord",
+      key === null ? { symbol } : { symbol, key: formatKey(key) },
+    )
     : null;
   // Meanwhile another may have been asked for.
   if (chord.value !== wanted) return;
   const answer = told === null || told.isError ? null : toChordAnswer(told.values);
-  chord.value = answer === null ? readHere(symbol) : { ...wanted, answer };
+  chord.value = answer === null ? readHere(symbol, key) : { ...wanted, answer };
 }
 
 /** Reads what `parse_chord` answers; `null` when it is no such answer. */
@@ -63,6 +79,7 @@ export function toChordAnswer(values: AnswerValues | null): ChordAnswer | null {
   })).filter(({ pitch }) => Number.isInteger(pitch) && pitch >= 0 && pitch <= 127);
   return {
     quality: textOf(values.quality),
+    numeral: textOf(values.numeral),
     notes,
     bass: placeBass(textOf(values.bass), notes),
     others: entriesOf(values.ambiguous).slice(0, MOST_NOTES).map(({ chord, habit }) => ({
@@ -72,13 +89,13 @@ export function toChordAnswer(values: AnswerValues | null): ChordAnswer | null {
   };
 }
 
-function readHere(symbol: string): ChordLook {
+function readHere(symbol: string, key: Key | null): ChordLook {
   try {
-    const answer = toChordAnswer({ ...toChordDto(parseChord(symbol)) });
-    return { symbol, answer, problem: "" };
+    const answer = toChordAnswer({ ...toChordDto(parseChord(symbol), { key }) });
+    return { symbol, key, answer, problem: "" };
   } catch (error) {
     if (!(error instanceof OnpuError)) throw error;
-    return { symbol, answer: null, problem: `${error.message}. ${error.hint}` };
+    return { symbol, key, answer: null, problem: `${error.message}. ${error.hint}` };
   }
 }
 

@@ -5,6 +5,7 @@ import {
   createMeter,
   formatChordLane,
   formatNoteText,
+  PPQ,
   preview,
   programName,
 } from "../../mod.ts";
@@ -18,6 +19,9 @@ export interface Excerpt extends BarRange {
 
 /** Bars that go along when none are selected. */
 const LAST_BARS = 4;
+
+/** A 32nd, in ticks. */
+const SHORTEST = PPQ / 8;
 
 /** A message is read by a person as well. Characters. */
 const LONGEST = 6_000;
@@ -52,22 +56,43 @@ export function writeExcerpt(
   }
 }
 
-function write(composition: Composition, bars: BarRange, only: number | null): string {
-  const meter = createMeter(composition.timeSignatures);
+function write(whole: Composition, bars: BarRange, only: number | null): string {
+  const meter = createMeter(whole.timeSignatures);
   const start = meter.barStart(bars.from);
   const end = meter.barStart(bars.to + 1);
+  const composition = cut(whole, start, end);
   const lines = composition.tracks.map((track, index) => {
-    const plays = track.notes.some(({ onset }) => onset >= start && onset < end);
-    if (!plays || (only !== null && only !== index)) return "";
+    if (track.notes.length === 0 || (only !== null && only !== index)) return "";
     const instrument = track.isDrum ? "drums" : programName(track.program);
     const music = join(formatNoteText(composition, { track: index, bars }).bars);
     return `${plainName(track.name)} (${instrument}): ${music}`;
   });
-  const hasChords = composition.chords.some(({ tick, duration }) =>
+  if (composition.chords.length > 0) {
+    lines.unshift(`chords: ${join(formatChordLane(composition, { bars }).bars)}`);
+  }
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+/** What sounds between two ticks, on a grid; a note that goes beyond them is cut, for these bars alone cannot say it. */
+function cut(composition: Composition, start: number, end: number): Composition {
+  const tracks = composition.tracks.map((track) => ({
+    ...track,
+    notes: track.notes.filter(({ onset, duration }) => onset < end && onset + duration > start)
+      .map((note) => {
+        const onset = toGrid(Math.max(start, note.onset), Math.round);
+        const stop = toGrid(Math.min(end, note.onset + note.duration), Math.floor);
+        return { ...note, onset, duration: Math.max(SHORTEST, stop - onset) };
+      }),
+  }));
+  const chords = composition.chords.filter(({ tick, duration }) =>
     tick < end && tick + duration > start
   );
-  if (hasChords) lines.unshift(`chords: ${join(formatChordLane(composition, { bars }).bars)}`);
-  return lines.filter((line) => line !== "").join("\n");
+  return { ...composition, tracks, chords };
+}
+
+/** Notation says multiples of 64ths and of their triplets; what is played between them goes to the next 32nd. */
+function toGrid(tick: number, round: (value: number) => number): number {
+  return tick % 20 === 0 || tick % 30 === 0 ? tick : round(tick / SHORTEST) * SHORTEST;
 }
 
 function join(bars: readonly BarText[]): string {
