@@ -53,8 +53,9 @@ export function planForm(
   const given = piece.fields.get("sections");
   const entries = given ? collectEntries(given, { ...context, hasCounts: true }) : [];
   const order = form === undefined ? [] : splitForm(form.value, piece.sections);
+  const byName = indexEntries(entries);
   const parts = order.length > 0
-    ? order.map((name) => ({ name, entry: findEntry(name, entries) }))
+    ? order.map((name) => ({ name, entry: byName.get(foldKey(name)) }))
     : entries.length > 0
     ? entries.flatMap((entry) => repeatEntry(entry)).slice(0, MAX_NAMES)
     : [...piece.sections.values()].map((name) => ({ name, entry: undefined }));
@@ -111,8 +112,9 @@ function isBySection({ fields, tracks, sections }: RawPiece): boolean {
     );
 }
 
-function findEntry(name: string, entries: readonly Entry[]): Entry | undefined {
-  return entries.find((entry) => foldKey(nameOf(entry)) === foldKey(name));
+/** Entries by their folded names; of two with one name the first counts. */
+function indexEntries(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(entries.toReversed().map((entry) => [foldKey(nameOf(entry)), entry]));
 }
 
 /** A section as often as its entry says. */
