@@ -88,12 +88,22 @@ const WITHOUT_KINDS: Plugin = {
   },
 };
 
+/** Leaves out how abcjs plays and writes fingerings: the page does the one itself, and there is none of the other. */
+const WITHOUT_SOUND: Plugin = {
+  name: "without-sound",
+  load: {
+    filter: { id: /\/abcjs\/src\/(synth\/abc_midi_\w+|tablatures\/abc_tablatures)\.js$/ },
+    handler: () =>
+      "module.exports = { preparePlugins: () => undefined, layoutTablatures: () => undefined };",
+  },
+};
+
 /** Bundles an entry point and what it imports into one classic script. */
 export async function bundleScript(entry: URL): Promise<string> {
   const bundle = await rolldown({
     input: entry.pathname,
     platform: "browser",
-    plugins: [WITHOUT_UNUSED, WITHOUT_WRITERS, WITHOUT_SPARED, WITHOUT_KINDS],
+    plugins: [WITHOUT_UNUSED, WITHOUT_WRITERS, WITHOUT_SPARED, WITHOUT_KINDS, WITHOUT_SOUND],
     moduleTypes: { ".md": "text" },
     transform: {
       define: { "process.env.NODE_ENV": '"production"' },
@@ -145,13 +155,26 @@ export async function buildPage(): Promise<string> {
     .replace("/* script */", () => escapeScript(script));
 }
 
-if (import.meta.main) {
-  const page = await buildPage();
-  await Deno.mkdir(new URL("dist/", FOLDER), { recursive: true });
-  await Deno.writeTextFile(new URL("dist/index.html", FOLDER), page);
+/** Makes the script that draws scores, with the licence that it comes under. */
+export async function buildEngraver(): Promise<string> {
+  const [licence, script] = await Promise.all([
+    Deno.readTextFile(new URL("../node_modules/abcjs/LICENSE.md", FOLDER)),
+    bundleScript(new URL("score/engraver_entry.ts", FOLDER)),
+  ]);
+  return `/*! abcjs\n${licence.trim()}\n*/\n${script}`;
+}
+
+async function write(name: string, text: string): Promise<void> {
+  await Deno.writeTextFile(new URL(`dist/${name}`, FOLDER), text);
   const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
-  const size = new TextEncoder().encode(page).length;
-  const zippedSize = gzipSync(page, { level: 9 }).byteLength;
+  const size = new TextEncoder().encode(text).length;
+  const zippedSize = gzipSync(text, { level: 9 }).byteLength;
   // deno-lint-ignore no-console -- a command's answer
-  console.log(`view/dist/index.html ${kilobytes(size)}, gzip ${kilobytes(zippedSize)}`);
+  console.log(`view/dist/${name} ${kilobytes(size)}, gzip ${kilobytes(zippedSize)}`);
+}
+
+if (import.meta.main) {
+  await Deno.mkdir(new URL("dist/", FOLDER), { recursive: true });
+  await write("index.html", await buildPage());
+  await write("abcjs.js", await buildEngraver());
 }

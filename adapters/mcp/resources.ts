@@ -1,5 +1,6 @@
 import { findReference, OnpuError, type Reference, REFERENCES, toFileName } from "../../mod.ts";
 import { type AppResourceMeta, registerAppResource, RESOURCE_MIME_TYPE } from "./apps.ts";
+import { ENGRAVER_SCRIPT, ENGRAVER_URI } from "./engraver.ts";
 import { toProtocolError } from "./errors.ts";
 import { ICONS } from "./icon.ts";
 import { completeId, type Piece, type PieceStore, unknownPiece } from "./piece_store.ts";
@@ -12,6 +13,7 @@ const VIEW_META: { ui: AppResourceMeta } = { ui: { prefersBorder: false } };
 /** Registers the page, the theory references, and the pieces that were made. */
 export function registerResources(server: McpServer, store: PieceStore): void {
   registerView(server);
+  registerEngraver(server);
   registerReferences(server);
   registerPieces(server, store);
 }
@@ -28,6 +30,19 @@ function registerView(server: McpServer): void {
       text: VIEW_HTML,
       _meta: VIEW_META,
     }],
+  }));
+}
+
+function registerEngraver(server: McpServer): void {
+  const mimeType = "text/javascript";
+  const config = {
+    title: "Staff notation",
+    description: "The script that draws scores in the page. The page asks for it; not for reading.",
+    mimeType,
+    icons: ICONS,
+  };
+  server.registerResource("abcjs", ENGRAVER_URI, config, () => ({
+    contents: [{ uri: ENGRAVER_URI, mimeType, text: ENGRAVER_SCRIPT }],
   }));
 }
 

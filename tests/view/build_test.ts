@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { buildPage, escapeScript, squeezeStyle } from "../../view/build.ts";
+import { buildEngraver, buildPage, escapeScript, squeezeStyle } from "../../view/build.ts";
 
 Deno.test("escapeScript() lets no text end the script or open a comment in it", () => {
   assertEquals(
@@ -32,6 +32,13 @@ Deno.test("buildPage() gives one page that asks for nothing and runs under the s
     "http://www.w3.org",
     "https://",
   ]);
+});
+
+Deno.test("buildEngraver() gives a script with its licence that neither runs text nor asks for anything", async () => {
+  const script = await buildEngraver();
+  assertMatch(script, /^\/\*! abcjs\nCopyright \(c\) [^]*The above copyright notice/);
+  const forbidden = /\beval\(|new Function\(|\bimport\(|\bfetch\(|XMLHttpRequest|AudioContext/g;
+  assertEquals(findAll(script, forbidden), []);
 });
 
 Deno.test("no source of the view writes HTML", async () => {

@@ -143,8 +143,9 @@ export const CHECKS: readonly Check[] = [
       const id = idOf(await client.callTool({ name: "create_midi", arguments: PLAIN_SONG }));
       const { resources } = await client.listResources();
       const uris = resources.map(({ uri }) => uri);
-      assertEquals(uris.slice(0, 8), [
+      assertEquals(uris.slice(0, 9), [
         "ui://onpu/view.html",
+        "onpu://abcjs",
         ...REFERENCES.map(({ name }) => `music-theory://${name}`),
       ]);
       assertEquals(resources.find(({ uri }) => uri === `midi://${id}`)?.name, "Two bars.mid");
@@ -170,6 +171,8 @@ export const CHECKS: readonly Check[] = [
       assertEquals(page.mimeType, "text/html;profile=mcp-app");
       assertEquals(page._meta, { ui: { prefersBorder: false } });
       assert("text" in page && page.text.startsWith("<!doctype html>"));
+      const { contents: [engraver] } = await client.readResource({ uri: "onpu://abcjs" });
+      assert("text" in engraver && engraver.text.includes("Paul Rosen and Gregory Dyke"));
       const { contents: [harmony] } = await client.readResource({ uri: "music-theory://harmony" });
       assert("text" in harmony && harmony.text === REFERENCES[0].text);
     },
