@@ -95,7 +95,7 @@ function readStep(tokens: readonly Token[], step: Step): Step | null {
     case "alt":
       return after(1, before === "M" ? null : alterAll(intervals));
     case "+":
-      return after(1, addTension(intervals, "#5"));
+      return after(1, intervals.includes("#5") ? null : addTension(intervals, "#5"));
     case "M":
       return canAddMajor(tokens, next) ? after(2, addMajorSeventh(intervals, following)) : null;
     case "#":

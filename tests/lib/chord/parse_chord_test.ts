@@ -723,6 +723,7 @@ const REFUSED: readonly (readonly [symbol: string, place: string, offer: string]
   ["Cmajalt", "at character 5", "Write C"],
   ["C7b11", "at character 3", "Write C"],
   ["Cdim#5", "at character 5", "Write Cdim"],
+  ["C++", "at character 3", "Write C"],
   ["C7(#54)", "at character 6", "Write C"],
   ["C7*", "at character 3", "Write C7"],
   ["C#m7b", "at character 5", "Write C#m7"],
