@@ -54,7 +54,8 @@ function piano(): WrittenNote[] {
     "Am7b5 | Dm7b5 | Am7b5 | Ebmaj7 Am7b5 | Dm7b5 | Bdim7 | Am7b5 | F#dim7 | Bbmaj7 | Em7b5",
   );
   const ending = leadSheet(11, "F7 F7 Bb Bbm | F:1.5 Bbm7b5:.5 Am7b5:2");
-  const hand = { around: "A3 C4 Eb4 G4" };
+  // Below the fills, which come down to F#4.
+  const hand = { around: "A3 C4 Eb4 F4", high: "F4" };
   const answer = "mf -:.5 C5 Eb5 F5 A5:1 F5:.5 Eb5";
   return sorted(
     strike(voiced(comping, hand), "x--x.... ...x..x-"),

@@ -28,7 +28,7 @@ const OCTAVES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
  * By default they stack up from the root as their degrees say, so a ninth is above the octave. An `inversion` or `drop`
  * puts them in close position first, all within an octave. With `near`, `low` or `high` every inversion in every octave
  * that fits is compared, and the one is taken whose voices move least from `near` (without it, from the default place)
- * in all; of two that move equally, the lower one. A written bass that is not the root goes below all other notes, so
+ * in all, none crossing another; of two that move equally, the lower one. A written bass that is not the root goes below all other notes, so
  * the chord may be one note longer.
  *
  * @param chord Parsed chord
@@ -67,7 +67,7 @@ export function voiceChord(chord: Chord, options: VoiceChordOptions = {}): numbe
     : withBass(tones, dropVoices(invert(tones, inversion ?? 0, octave), drop ?? []));
   const fits = (isFree ? listVoicings(tones, options) : [start])
     .filter((pitches) => pitches[0] >= low && pitches[pitches.length - 1] <= high);
-  const target = near !== undefined && near.length > 0 ? near : start;
+  const target = near !== undefined && near.length > 0 ? near.toSorted((a, b) => a - b) : start;
   let best: number[] | null = null;
   let least = Infinity;
   for (const pitches of fits) {
@@ -145,18 +145,22 @@ function withBass({ bass }: Tones, pitches: readonly number[]): number[] {
   return [voices[0] - (below === 0 ? 12 : below), ...voices];
 }
 
-/** How far each note of either chord is from the nearest of the other, in all. */
+/**
+ * How far the voices of a chord move to the next in all, none crossing another. Where one chord has more notes, voices
+ * part or meet.
+ */
 function countMotion(from: readonly number[], to: readonly number[]): number {
-  let sum = 0;
-  for (const pitch of from) sum += findDistance(pitch, to);
-  for (const pitch of to) sum += findDistance(pitch, from);
-  return sum;
-}
-
-function findDistance(pitch: number, others: readonly number[]): number {
-  let least = Infinity;
-  for (const other of others) least = Math.min(least, Math.abs(other - pitch));
-  return least;
+  const [fewer, more] = from.length < to.length ? [from, to] : [to, from];
+  // Least motion with so many notes of the one matched with the notes of the other up to each.
+  let costs = fewer.map((_, i) => i === 0 ? 0 : Infinity);
+  for (const [row, pitch] of more.entries()) {
+    const before = costs;
+    costs = fewer.map((other, i) =>
+      Math.abs(pitch - other) +
+      (row === 0 ? before[i] : Math.min(before[i], before[i - 1] ?? Infinity))
+    );
+  }
+  return costs[costs.length - 1];
 }
 
 /** Semitones from one pitch class up to another, 0–11. */

@@ -49,6 +49,8 @@ const LEADING: readonly (readonly [from: string, to: string, pitches: readonly n
   ["Dm7", "G7", [62, 65, 67, 71]],
   ["C", "C", [60, 64, 67]],
   ["C", "F/A", [57, 60, 65, 69]], // a written bass stays lowest
+  ["Am7", "D7", [69, 72, 74, 78]],
+  ["D7", "G", [62, 67, 71]], // two voices meet
 ];
 
 for (const [from, to, pitches] of LEADING) {
@@ -60,7 +62,7 @@ for (const [from, to, pitches] of LEADING) {
 Deno.test("voiceChord() inverts a chord to fit a range", () => {
   assertEquals(voiceChord(parseChord("G"), { low: 60, high: 72 }), [62, 67, 71]);
   assertEquals(voiceChord(parseChord("G"), { low: 40, high: 52 }), [43, 47, 50]);
-  assertEquals(voiceChord(parseChord("C13"), { low: 60, high: 72 }), [60, 62, 64, 67, 69, 70]);
+  assertEquals(voiceChord(parseChord("C13"), { low: 60, high: 72 }), [62, 64, 67, 69, 70, 72]);
 });
 
 const SHAPED: readonly (readonly [
@@ -84,6 +86,7 @@ const SHAPED: readonly (readonly [
   ["Dm7/G", { drop: [2] }, [55, 57, 62, 65, 72]],
   ["G7", { inversion: 1, near: [60, 64, 67] }, [59, 62, 65, 67]],
   ["G7", { drop: [2], near: [55, 60, 64, 71] }, [55, 62, 65, 71]],
+  ["Dm7", { drop: [2], near: [48, 55, 64, 71] }, [50, 57, 60, 65]],
 ];
 
 for (const [symbol, options, pitches] of SHAPED) {
@@ -116,6 +119,29 @@ for (
     assertEquals(error.code, "pitch_out_of_range");
   });
 }
+
+Deno.test("voiceChord() moves the voices less than any other inversion in any octave would", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("C", "F#m", "Bb7", "Em7b5", "Abmaj7", "D6", "Gsus4", "C#dim7"),
+      fc.uniqueArray(fc.integer({ min: 36, max: 90 }), { minLength: 3, maxLength: 4 }),
+      (symbol, pitches) => {
+        const chord = parseChord(symbol);
+        if (chord.notes.length !== pitches.length) return;
+        const near = [...pitches].sort((a, b) => a - b);
+        const motionOf = (voices: readonly number[]): number =>
+          voices.reduce((sum, pitch, i) => sum + Math.abs(pitch - near[i]), 0);
+        const least = motionOf(voiceChord(chord, { near: pitches }));
+        for (const [inversion] of chord.notes.entries()) {
+          for (let octave = 0; octave < 8; octave++) {
+            assert(least <= motionOf(voiceChord(chord, { inversion, octave })));
+          }
+        }
+      },
+    ),
+    { numRuns: 300, seed: 21 },
+  );
+});
 
 Deno.test("voiceChord() gives ascending pitches of the chord inside the range, the bass lowest", () => {
   const roots = ["C", "C#", "Db", "D", "Eb", "E", "F", "F#", "Gb", "G", "Ab", "A", "Bb", "B"];
