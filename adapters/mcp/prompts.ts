@@ -1,5 +1,23 @@
 import * as z from "zod";
-import { encodeDto, PROGRAMS, toCompositionDto } from "../../mod.ts";
+import {
+  chordsInKey,
+  type Composition,
+  createMeter,
+  encodeDto,
+  formatChordLane,
+  formatKey,
+  formatNoteName,
+  formatNoteText,
+  type Key,
+  OnpuError,
+  parseKey,
+  parseNoteName,
+  preview,
+  PROGRAMS,
+  spellPitch,
+  toCompositionDto,
+  toPitchClass,
+} from "../../mod.ts";
 import type { Config } from "./config.ts";
 import { toProtocolError } from "./errors.ts";
 import { completeId, type PieceStore, unknownPiece } from "./piece_store.ts";
@@ -41,6 +59,18 @@ const MAX_TYPED = 500;
 
 const INSTRUMENTS: readonly string[] = ["drums", ...PROGRAMS.map(({ name }) => name)];
 
+/** The keys that have a signature of their own, major and minor. */
+const KEYS: readonly string[] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7].flatMap(
+  (signature) => {
+    const major = parseKey(signature);
+    const minor = spellPitch(toPitchClass(parseNoteName(major.tonic)) + 57, major);
+    return [formatKey(major), `${formatNoteName({ ...minor, octave: null })} minor`];
+  },
+);
+
+/** Bars from the end of a piece that are told to go on from. */
+const LAST_BARS = 4;
+
 const COMPOSE = {
   style: completable(
     z.string().optional().describe('Such as "J-POP"'),
@@ -56,7 +86,15 @@ const COMPOSE = {
   ),
   instruments: completable(
     z.string().optional().describe("Separated by commas"),
-    (typed) => matchingLast(INSTRUMENTS, typed),
+    (typed) => matchingLast(INSTRUMENTS, typed, ", "),
+  ),
+  key: completable(
+    z.string().optional().describe('Such as "F# minor"'),
+    (typed) => matching(KEYS, typed),
+  ),
+  chords: completable(
+    z.string().optional().describe("Bar by bar, separated by spaces"),
+    (typed, context) => matchingLast(listChords(context?.arguments?.key), typed, " "),
   ),
 };
 
@@ -69,14 +107,15 @@ export function registerPrompts(server: McpServer, config: Config, store: PieceS
       description: "Asks for a new piece; everything may be left open.",
       argsSchema: COMPOSE,
     },
-    ({ style, mood, bars, instruments }) =>
+    ({ style, mood, bars, instruments, key, chords }) =>
       say([
         `Compose ${bars ? `${bars} bars of music` : "a piece of music"}.`,
         `Style: ${style || "your choice"}. Mood: ${mood || "what fits the style"}.`,
-        `Instruments: ${instruments || "what fits the style"}.`,
+        `Instruments: ${instruments || "what fits the style"}. Key: ${key || "your choice"}. ` +
+        `Chords: ${chords || "your choice"}.`,
         "First decide on the key, the tempo, the form and the chords of each bar, and tell me in a few lines. " +
         "Then write every part to the end, melody first, and make the piece with one call of create_midi. " +
-        "Look at the repairs in the answer, and tell me what to listen for.",
+        "Look at the checks and repairs in the answer, and tell me what to listen for.",
       ]),
   );
 
@@ -100,9 +139,10 @@ export function registerPrompts(server: McpServer, config: Config, store: PieceS
       return say([
         "Continue this piece:",
         encodeDto(dto, config.format),
+        `Its last bars in note text:\n${tellLastBars(piece.composition)}`,
         `What should happen next: ${wish || "what the piece asks for"}.`,
         "Keep its tempo, metre, key, instruments and motifs, and lead out of its last bar. " +
-        "When you have its notes in this conversation, make one piece of the old bars and the new ones; " +
+        "When you have all its notes in this conversation, make one piece of the old bars and the new ones; " +
         "otherwise make the new bars alone. Use one call of create_midi.",
       ]);
     },
@@ -124,10 +164,39 @@ function rank(word: string, part: string): number {
   return word.toLowerCase().startsWith(part) ? 0 : 1;
 }
 
-/** Completes the last item of a list with commas and keeps the others. */
-function matchingLast(words: readonly string[], typed = ""): string[] {
+/** Completes the last item of a list and keeps the others. */
+function matchingLast(words: readonly string[], typed = "", separator: string): string[] {
   if (typed.length > MAX_TYPED) return [];
-  const items = typed.split(/,\s*/);
+  const items = typed.split(separator.trim() === "" ? /\s+/ : /,\s*/);
   const last = items.pop();
-  return matching(words, last).map((word) => [...items, word].join(", "));
+  return matching(words, last).map((word) => [...items, word].join(separator));
+}
+
+/** Chords of a key, or of C major where none is given or it cannot be read. */
+function listChords(key = ""): readonly string[] {
+  const { triads, sevenths } = chordsInKey(readKey(key));
+  return [...triads, ...sevenths].map(({ symbol }) => symbol);
+}
+
+function readKey(key: string): Key {
+  try {
+    return parseKey(key === "" ? "C" : key);
+  } catch (error) {
+    if (error instanceof OnpuError) return parseKey("C");
+    throw error;
+  }
+}
+
+/** The end of every part, and of the chords. */
+function tellLastBars(composition: Composition): string {
+  const { timeSignatures, duration, tracks } = composition;
+  const to = Math.max(1, createMeter(timeSignatures).barCount(duration));
+  const bars = { from: Math.max(1, to - LAST_BARS + 1), to };
+  const join = (lines: readonly { readonly music: string }[]): string =>
+    lines.map(({ music }) => music).join(" | ");
+  const lane = join(formatChordLane(composition, { bars }).bars);
+  const parts = tracks.map(({ name }, track) =>
+    `${preview(name)}: ${join(formatNoteText(composition, { track, bars }).bars)}`
+  );
+  return [...(composition.chords.length > 0 ? [`chords: ${lane}`] : []), ...parts].join("\n");
 }

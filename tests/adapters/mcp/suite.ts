@@ -215,7 +215,7 @@ export const CHECKS: readonly Check[] = [
       assertEquals(
         prompts.map(({ name, arguments: list }) => [name, list?.map(({ name }) => name)]),
         [
-          ["compose", ["style", "mood", "bars", "instruments"]],
+          ["compose", ["style", "mood", "bars", "instruments", "key", "chords"]],
           ["continue_piece", ["id", "wish"]],
         ],
       );
@@ -225,7 +225,8 @@ export const CHECKS: readonly Check[] = [
       assertStringIncludes(await promptText(client, "compose", {}), "create_midi");
       const id = idOf(await client.callTool({ name: "create_midi", arguments: PLAIN_SONG }));
       const going = await promptText(client, "continue_piece", { id, wish: "a key change" });
-      for (const text of [id, "Two bars", "a key change"]) assertStringIncludes(going, text);
+      const told = [id, "Two bars", "a key change", "Lead: @90 A4/q C5 E/h@96 | (A4 C5 E)/w@80"];
+      for (const text of told) assertStringIncludes(going, text);
     },
   },
   ...([
