@@ -84,13 +84,24 @@ export {
 // Scales
 export { parseScale, scaleNotes } from "./lib/scale/parse_scale.ts";
 export { type Scale, SCALE_SOURCES, SCALES } from "./lib/scale/scale.ts";
+
+// Harmony
 export { chordsInKey, type KeyChord, type KeyChords } from "./lib/harmony/chords_in_key.ts";
 export type { HarmonicFunction } from "./lib/harmony/harmonic_function.ts";
+export { type Progression, PROGRESSIONS } from "./lib/harmony/progression.ts";
+export type { ProgressionStyle } from "./lib/harmony/progression_style.ts";
 export {
   type ChordScale,
   scalesForChord,
   type ScalesForChordOptions,
 } from "./lib/harmony/scales_for_chord.ts";
+export {
+  type ChordSuggestions,
+  type NextChord,
+  suggestChords,
+  type SuggestChordsOptions,
+  type SuggestedProgression,
+} from "./lib/harmony/suggest_chords.ts";
 
 // Analysis
 export type {
