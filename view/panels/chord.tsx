@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../icons.tsx";
 import type { State } from "../state.ts";
@@ -18,14 +18,15 @@ export function ChordPanel({ state, actions }: PanelProps): JSX.Element {
     typed.value = symbol;
     if (symbol.trim() !== "") void actions.lookUpChord(symbol.trim());
   };
-  const before = useSignal<string | null>(null);
+  const before = useSignal<number | null>(null);
   // A place that is pointed at in the roll asks for its chord; what merely passes by while playing does not.
   useSignalEffect(() => {
-    if (state.playback.value === "playing") return;
+    const tick = state.position.value;
+    const isFirst = before.peek() === null;
+    const isNew = isFirst ? state.chord.peek() === null : before.peek() !== tick;
+    before.value = tick;
     const here = symbolAt(state);
-    const isNew = here !== null && here !== before.peek();
-    if (isNew && (before.peek() !== null || state.chord.peek() === null)) ask(here);
-    before.value = here;
+    if (isNew && here !== null && state.playback.value !== "playing") untracked(() => ask(here));
   });
   const symbols = [...new Set(state.model.value.chords.map(({ symbol }) => symbol))];
   return (

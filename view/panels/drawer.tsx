@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PanelName } from "../state.ts";
 import { ChordPanel } from "./chord.tsx";
 import { ContinuePanel } from "./continue.tsx";
@@ -25,7 +25,7 @@ export function Drawer({ state, actions }: PanelProps): JSX.Element | null {
 
 function OpenDrawer({ state, actions }: PanelProps): JSX.Element | null {
   const drawer = useRef<HTMLElement>(null);
-  useEffect(() => borrowFocus(drawer.current), []);
+  useLayoutEffect(() => borrowFocus(drawer.current), []);
   const name = state.panel.value;
   if (name === null) return null;
   const strings = state.strings.value;
@@ -81,8 +81,8 @@ function borrowFocus(drawer: HTMLElement | null): () => void {
   const lender = document.activeElement;
   drawer?.querySelector<HTMLElement>("[aria-selected=true]")?.focus({ preventScroll: true });
   return () => {
-    // A panel that is gone has left the focus to the page.
-    const isFree = document.activeElement === document.body;
+    const here = document.activeElement;
+    const isFree = here === document.body || drawer?.contains(here);
     if (isFree && lender instanceof HTMLElement) lender.focus({ preventScroll: true });
   };
 }
