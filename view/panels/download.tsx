@@ -1,16 +1,19 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../icons.tsx";
+import { Icon, type IconName } from "../icons.tsx";
 import type { PanelProps } from "./panel.ts";
 
-/** Saves the piece: one click for MIDI, another format from the menu beside it. */
+/** Saves the piece: one click for MIDI, another format from the menu beside it. On a phone there is the menu alone. */
 export function DownloadButton({ state, actions }: PanelProps): JSX.Element | null {
   const strings = state.strings.value;
   const isKnown = state.outline.value !== null && state.abilities.value.serverTools;
   const isReady = state.isComplete.value || isKnown;
   if (!isReady && state.phase.value !== "writing") return null;
   const label = isReady ? strings.download : strings.downloadLater;
+  if (state.isComplete.value && state.density.value === "compact") {
+    return <Formats state={state} actions={actions} icon="download" label={strings.save} />;
+  }
   return (
     <div class="split">
       <button
@@ -24,12 +27,19 @@ export function DownloadButton({ state, actions }: PanelProps): JSX.Element | nu
         <Icon name="download" />
         <span class="words">{strings.save}</span>
       </button>
-      {state.isComplete.value && <Formats state={state} actions={actions} />}
+      {state.isComplete.value && (
+        <Formats state={state} actions={actions} icon="down" label={strings.otherFormats} />
+      )}
     </div>
   );
 }
 
-function Formats({ state, actions }: PanelProps): JSX.Element {
+function Formats(
+  { state, actions, icon, label }: PanelProps & {
+    readonly icon: IconName;
+    readonly label: string;
+  },
+): JSX.Element {
   const strings = state.strings.value;
   const isOpen = useSignal(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -77,16 +87,16 @@ function Formats({ state, actions }: PanelProps): JSX.Element {
         ref={opener}
         type="button"
         class="button bare"
-        title={strings.otherFormats}
-        aria-label={strings.otherFormats}
+        title={label}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen.value}
         onClick={() => (isOpen.value = !isOpen.value)}
       >
-        <Icon name="down" />
+        <Icon name={icon} />
       </button>
       {isOpen.value && (
-        <div class="menu" role="menu" aria-label={strings.otherFormats} onKeyDown={press}>
+        <div class="menu" role="menu" aria-label={label} onKeyDown={press}>
           {item(strings.formatMidi, actions.download)}
           {item(strings.formatSound, actions.downloadSound)}
         </div>

@@ -145,7 +145,7 @@ testHosted("320 pixels hold everything, with targets for fingers", async (page) 
           return width > 0 && (left < 0 || right > clientWidth);
         }).map((target) => target.className);
       const title = document.querySelector(".id")?.clientWidth ?? 0;
-      return { overflow: scrollWidth - clientWidth, outside, hasTitle: title >= 96 };
+      return { overflow: scrollWidth - clientWidth, outside, hasTitle: title >= 80 };
     });
   const fine = { overflow: 0, outside: [], hasTitle: true };
   assertEquals(await look(), fine);
