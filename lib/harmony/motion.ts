@@ -15,6 +15,8 @@ export type Motion = readonly [
 /**
  * What follows what in functional harmony, by the third of the key; tonic leads to subdominant, dominant and home.
  *
+ * In minor `III` and `VI` are those of the scale, and `#III` and `#VI` a half-step higher.
+ *
  * @see S. Kostka, D. Payne and B. Almén, Tonal Harmony, on root motion and the circle of fifths; W. Everett, The Foundations of Rock, on plagal and modal motion
  */
 // deno-fmt-ignore
@@ -165,10 +167,13 @@ export const MOTIONS: Readonly<Record<"major" | "minor", readonly Motion[]>> = {
     ["ii", "V", 6, "subdominant seeks the dominant"],
     ["ii", "bIII", 2, "bass climbs a half-step"],
     ["II", "V", 6, "secondary dominant resolves"],
-    ["iii°", "iv", 4, "bass rises a half-step"],
+    ["#iii°", "iv", 4, "bass rises a half-step"],
+    ["#III", "iv", 3, "bass rises a half-step"],
+    ["#VI", "II7", 4, "chain of dominants"],
     ["bvi", "i", 4, "dread, falls back"],
     ["vi°", "V", 3, "bass falls a step"],
-    ["VI", "ii°", 4, "root falls a fifth"],
+    ["#VI", "ii°", 3, "root falls a fifth"],
+    ["#VII", "i", 3, "slides up a half-step"],
     ["bvii", "bIII7", 3, "ii–V toward bVI"],
     ["*", "i", 0.5, "back home"],
     ["*", "V", 0.5, "asks the way home"],
@@ -180,6 +185,7 @@ export const SEVENTHS: Readonly<Record<string, string>> = {
   "I": "Imaj7",
   "i": "i7",
   "ii": "ii7",
+  "ii°": "iiø7",
   "bII": "bIImaj7",
   "bIII": "bIIImaj7",
   "iii": "iii7",
@@ -196,6 +202,6 @@ export const SEVENTHS: Readonly<Record<string, string>> = {
 /** The chord that a suspension resolves to, by its root in semitones above the tonic. */
 // deno-fmt-ignore
 export const RESOLUTIONS: Readonly<Record<"major" | "minor", readonly string[]>> = {
-  major: ["I", "bII", "ii", "bIII", "iii", "IV", "#iv°", "V", "bVI", "vi", "bVII", "vii°"],
-  minor: ["i", "bII", "ii°", "bIII", "III", "iv", "#iv°", "V", "bVI", "vi°", "bVII", "vii°"],
+  major: ["I", "bII", "ii", "bIII", "iii", "IV", "#IV", "V", "bVI", "vi", "bVII", "VII"],
+  minor: ["i", "bII", "II", "bIII", "#III", "iv", "#IV", "V", "bVI", "#VI", "bVII", "#VII"],
 };

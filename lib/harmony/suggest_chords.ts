@@ -80,7 +80,9 @@ const PROGRESSION_SHARES: readonly number[] = [0.4, 0.2, 0.7, 0.8];
 const SAME_AGAIN = 0.3;
 /** How much a chord outside a church mode counts in it. */
 const FOREIGN = 0.3;
-/** How much a progression counts that the last chords end. */
+/** How much a progression counts, beside 1, by how many of the last chords are in it. */
+const MATCH_WEIGHTS: readonly number[] = [0, 4, 16, 64];
+/** And when they end it. */
 const AT_END = 0.8;
 /** How much a chord counts that has no seventh where the others have one, or the other way round. */
 const ODD_SEVENTH = 0.6;
@@ -235,7 +237,7 @@ function rankProgressions({ key, style, before, placed }: Situation): SuggestedP
     const pattern = dropRepeats(chords);
     const { length, nearness, ends } = matchProgression(before, pattern);
     const goesOn = ends.some((end) => end + 1 < pattern.length);
-    const match = nearness * 4 ** Math.min(3, length) * (goesOn ? 1 : AT_END);
+    const match = nearness * MATCH_WEIGHTS[Math.min(3, length)] * (goesOn ? 1 : AT_END);
     return { ...item, rating: weight * (1 + match), place };
   });
   // Of equals, the first of every style comes before the second of any.

@@ -44,6 +44,10 @@ const NEXT: readonly (readonly [key: string, chords: string, style: string, next
   ["C", "B7", "", "Em7"],
   ["G", "C#dim7", "", "D7"],
   ["C", "C C#dim7", "", "Dm"],
+  ["Cm", "A7", "", "D7 Dm7b5"],
+  ["Cm", "Edim7", "", "Fm7"],
+  ["Cm", "Esus4", "", "E"],
+  ["Cm", "Absus4", "", "Ab"],
   // Borrowed and modal.
   ["C", "Ab", "", "Bb"],
   ["C", "Ab Bb", "game", "C"],
