@@ -11,7 +11,6 @@ import { FINE, QUARTER } from "./fine.ts";
 import { formatDirectives, formatHeader } from "./header.ts";
 import { listMarks } from "./marks.ts";
 import { planVoices, type Voice } from "./plan_voices.ts";
-import { isOneValue } from "./write_rhythm.ts";
 import { type Bar, type Mark, VoiceWriter, type WrittenBar } from "./voice_writer.ts";
 
 /** What is written, and how. */
@@ -137,7 +136,6 @@ function layOutBars(composition: Composition, written: WrittenBars, metre: TimeS
       key,
       keyChange: isNew ? `[K:${formatAbcKey(key)}]` : "",
       metreChange,
-      hasOneRest: barTicks(own) === barTicks(metre) && isOneValue((end - start) * FINE),
     };
   });
 }

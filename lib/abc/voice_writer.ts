@@ -29,8 +29,6 @@ export interface Bar {
   /** Fields that stand at its beginning; empty where nothing changes. */
   readonly keyChange: string;
   readonly metreChange: string;
-  /** Whether it is as long as the header says, so that one sign (`Z`) is its rest to every reader. */
-  readonly hasOneRest: boolean;
 }
 
 /** How a voice is written. */
@@ -94,11 +92,7 @@ export class VoiceWriter {
     this.#pitches.startBar(bar.key, seen);
     const cuts = marks.filter(({ kind }) => kind === "chord").map(({ place }) => place - bar.start);
     const events = this.#takeEvents(bar, cuts);
-    const isSilent = events.every(({ sound }) => sound === null);
     const changes = (this.#voice.drums === null ? bar.keyChange : "") + bar.metreChange;
-    if (isSilent && bar.hasOneRest && this.#showsRests && marks.length === 0) {
-      return { music: `${changes}Z`, words: [], altered: [] };
-    }
     const values = writeRhythm(events, bar.beats, ({ sound }) => sound === null);
     const texts = placeMarks(values, marks, bar.start);
     let music = changes;

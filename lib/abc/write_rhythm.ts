@@ -128,6 +128,8 @@ function resolve(places: readonly number[], { start, end }: Span): Stretch[] | n
 
 /** Where the values of a note or rest end that stands in no tuplet. */
 function splitPlain({ start, end }: Span, beats: Beats, isRest: boolean): number[] {
+  const isSilentBar = isRest && end - start === beats.length && beats.length <= beats.longestRest;
+  if (isSilentBar && isOneValue(beats.length)) return [end];
   const strongest = findStrongest(start, end, beats.steps);
   if (strongest === null) return [end];
   const level = levelOf(start, beats.steps);
@@ -177,7 +179,7 @@ function findStrongest(start: number, end: number, steps: readonly number[]): St
 }
 
 /** Whether one value is so long, in parts of a tick: plain or dotted, up to a dotted whole note. */
-export function isOneValue(length: number): boolean {
+function isOneValue(length: number): boolean {
   return length <= LONGEST && (isPlain(length) || isPlain(length / 3));
 }
 

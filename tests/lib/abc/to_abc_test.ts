@@ -32,7 +32,7 @@ const RHYTHMS: readonly (readonly [name: string, notes: string, music: string, m
     ["a tie over the bar line", "C4/h. D/q~ | D/w", "C6 D2- | D8 |]"],
     ["rests", "C4/e r/e r/q D/q r/q", "Cz z2 D2 z2 |]"],
     ["a rest over the half of the bar", "C4/q r/h D/q", "C2 z2 z2 D2 |]"],
-    ["a silent bar", "C4/w | r/w | D4/w", "C8 | Z | D8 |]"],
+    ["a silent bar", "C4/w | r/w | D4/w", "C8 | z8 | D8 |]"],
     ["sixteenths", "C4/s D E F G/e A B/s C5 D C B4/q", "C/2D/2E/2F/2 GA B/2c/2d/2c/2 B2 |]"],
     ["a triplet", "C4/et D E F/q G/h", "(3CDE F2 G4 |]"],
     ["a triplet of two values", "C4/qt D/et E/q F/h", "(3:2:2C2 D E2 F4 |]"],
