@@ -10,7 +10,8 @@ import { createPanelActions, type PanelActions } from "./panels/panel_actions.ts
 import type { Player } from "./player/player.ts";
 import { type ReceiverOptions, showPiece } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
-import { fillLength, type State } from "./state.ts";
+import { loadEngraver } from "./score/load_engraver.ts";
+import { fillLength, type State, type Surface } from "./state.ts";
 
 /** What the buttons need beside the state. */
 export interface ActionOptions {
@@ -26,6 +27,8 @@ export interface ActionOptions {
 
 /** What every button, key and gesture does. */
 export interface Actions extends PanelActions {
+  /** Draws the piece as roll or score; for a score its engraver is fetched first. */
+  readonly showSurface: (surface: Surface) => Promise<void>;
   readonly togglePlay: () => void;
   readonly seek: (tick: number) => void;
   /** Seeks to a bar, from 1, that is to be looked at. */
@@ -173,6 +176,10 @@ export function createActions(state: State, options: ActionOptions): Actions {
 
   return {
     ...createPanelActions(state, { ...options, say }),
+    async showSurface(surface) {
+      state.wantedSurface.value = surface;
+      if (surface === "score") await loadEngraver(state, findHost());
+    },
     togglePlay() {
       const composition = state.composition.value;
       if (composition === null || state.model.value.noteCount === 0) return;

@@ -11,6 +11,7 @@ import { Tracks } from "./panels/tracks.tsx";
 import { Transport } from "./panels/transport.tsx";
 import { REVIEW_WIDTH } from "./piano_roll/geometry.ts";
 import { PianoRoll } from "./piano_roll/piano_roll.tsx";
+import { Score } from "./score/score.tsx";
 
 /** The page: header, roll between its tracks and its states, transport. */
 export function App({ state, actions }: PanelProps): JSX.Element {
@@ -28,6 +29,7 @@ export function App({ state, actions }: PanelProps): JSX.Element {
       data-phase={state.phase.value}
       data-playback={state.playback.value}
       data-surroundings={state.surroundings.value}
+      data-surface={state.surface.value}
       data-empty={state.model.value.noteCount === 0}
       data-drop={state.isDropTarget.value}
       lang={state.strings.value.language}
@@ -39,7 +41,9 @@ export function App({ state, actions }: PanelProps): JSX.Element {
       </div>
       <main class="stage">
         <Tracks state={state} actions={actions} />
-        <PianoRoll state={state} actions={actions} />
+        {state.surface.value === "roll"
+          ? <PianoRoll state={state} actions={actions} />
+          : <Score state={state} actions={actions} />}
         <Empty state={state} actions={actions} />
         <Drawer state={state} actions={actions} />
         <CopySheet state={state} actions={actions} />

@@ -46,6 +46,12 @@ export interface Unsent {
   readonly why: string;
 }
 
+/** How the piece is drawn. */
+export type Surface = "roll" | "score";
+
+/** Whether scores can be drawn; if not, because nobody asked yet, or there is no host, or it gives none, or failed. */
+export type Engraver = "idle" | "loading" | "ready" | "alone" | "refused" | "missing";
+
 /** What is said about a note under the pointer. */
 export interface ReadOut {
   /** CSS pixels from the left and top of the roll. */
@@ -123,6 +129,11 @@ export interface State {
   readonly unsent: Signal<Unsent | null>;
   /** How much of a sound file is rendered, 0–1; `null` when none is being made. */
   readonly rendered: Signal<number | null>;
+  /** How the piece is wanted to be drawn, and how it is: only what is over can be written down. */
+  readonly wantedSurface: Signal<Surface>;
+  readonly surface: ReadonlySignal<Surface>;
+  readonly canShowScore: ReadonlySignal<boolean>;
+  readonly engraver: Signal<Engraver>;
   readonly isDropTarget: Signal<boolean>;
 }
 
@@ -155,6 +166,10 @@ export function createState(): State {
     const wanted = wantedPanel.value;
     return wanted !== null && panels.value.includes(wanted) ? wanted : null;
   });
+  const wantedSurface = signal<Surface>("roll");
+  const canShowScore = computed(() =>
+    phase.value !== "waiting" && phase.value !== "writing" && model.value.noteCount > 0
+  );
   const locale = signal<string | undefined>(undefined);
   const density = computed<Density>(() => {
     if (windowWidth.value < COMPACT_BELOW) return "compact";
@@ -217,6 +232,10 @@ export function createState(): State {
     wish: signal(""),
     unsent: signal<Unsent | null>(null),
     rendered: signal<number | null>(null),
+    wantedSurface,
+    surface: computed(() => canShowScore.value ? wantedSurface.value : "roll"),
+    canShowScore,
+    engraver: signal<Engraver>("idle"),
     isDropTarget: signal(false),
   };
 }

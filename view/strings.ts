@@ -101,6 +101,22 @@ export interface Strings {
   readonly documentMissing: string;
   readonly documentsRefused: string;
   readonly askInChat: string;
+  // Score
+  readonly surface: string;
+  readonly rollName: string;
+  readonly scoreName: string;
+  /** What the score shows, for those who do not see it. */
+  readonly scoreOf: (from: number, to: number, tracks: string) => string;
+  readonly barsOf: (from: number, to: number, bars: number) => string;
+  readonly pageBefore: string;
+  readonly pageAfter: string;
+  readonly partsLeft: (count: number) => string;
+  readonly scoreAlone: string;
+  readonly scoreRefused: string;
+  readonly scoreMissing: string;
+  readonly scoreElsewhere: string;
+  readonly copyAbc: string;
+  readonly abcIs: string;
   // What could not be sent
   readonly copyHeading: string;
   readonly noMessages: string;
@@ -299,6 +315,21 @@ const EN: Strings = {
   documentMissing: "This document could not be opened.",
   documentsRefused: "This app does not hand documents to a view. The model can read them.",
   askInChat: "Ask in the chat",
+  surface: "Shown as",
+  rollName: "Roll",
+  scoreName: "Score",
+  scoreOf: (from, to, tracks) => `Score, bars ${from} to ${to}: ${tracks}`,
+  barsOf: (from, to, bars) =>
+    from === to ? `Bar ${from} of ${bars}` : `Bars ${from}–${to} of ${bars}`,
+  pageBefore: "Page before",
+  pageAfter: "Next page",
+  partsLeft: (count) => `${many(count, "track", "tracks")} more: play others solo to see them.`,
+  scoreAlone: "Staves are drawn inside an app that has this server.",
+  scoreRefused: "This app does not hand a view what it needs to draw staves.",
+  scoreMissing: "What is needed to draw staves could not be fetched.",
+  scoreElsewhere: "Notation programs open the MIDI file.",
+  copyAbc: "Copy as ABC",
+  abcIs: "The score as ABC, which notation programs read too.",
   copyHeading: "Copy this into the chat",
   noMessages: "This app does not let a view write into the chat.",
   messageRefused: "The chat did not take the message.",
@@ -502,6 +533,20 @@ const JA: Strings = {
   documentMissing: "この資料を開けませんでした。",
   documentsRefused: "このアプリでは画面から資料を開けません。モデルは読めます。",
   askInChat: "チャットで頼む",
+  surface: "表示",
+  rollName: "ロール",
+  scoreName: "楽譜",
+  scoreOf: (from, to, tracks) => `楽譜、${from}〜${to}小節：${tracks}`,
+  barsOf: (from, to, bars) => from === to ? `${from} / ${bars}小節` : `${from}–${to} / ${bars}小節`,
+  pageBefore: "前のページ",
+  pageAfter: "次のページ",
+  partsLeft: (count) => `ほか${count}トラックはソロにすると表示されます。`,
+  scoreAlone: "五線譜は、このサーバーにつないだアプリの中で表示されます。",
+  scoreRefused: "このアプリでは五線譜の表示に必要なものを受け取れません。",
+  scoreMissing: "五線譜の表示に必要なものを読み込めませんでした。",
+  scoreElsewhere: "楽譜ソフトではMIDIファイルを開けます。",
+  copyAbc: "ABC記譜でコピー",
+  abcIs: "楽譜ソフトでも読めるABC記譜です。",
   copyHeading: "チャットに貼り付けてください",
   noMessages: "このアプリでは画面からチャットに書き込めません。",
   messageRefused: "チャットがメッセージを受け取りませんでした。",

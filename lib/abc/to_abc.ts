@@ -93,7 +93,8 @@ export function toAbc(composition: Composition, options: ToAbcOptions = {}): str
   const marks = groupMarks(listMarks(composition, written, grids), bars);
   const staves = parts.flat().map((voices) => writeStaff(voices, bars, marks));
   const barsPerLine = Math.max(1, Math.floor(options.barsPerLine ?? 4));
-  return header + formatBody(staves.flat(), barsPerLine);
+  const isEnd = written.from + written.count > written.meter.barCount(composition.duration);
+  return header + formatBody(staves.flat(), barsPerLine, isEnd);
 }
 
 /** A voice and what is written of it. */
@@ -173,14 +174,18 @@ function writeStaff(
 }
 
 /** Lines of music: some bars of each voice in turn, then the next ones. */
-function formatBody(voices: readonly WrittenVoice[], barsPerLine: number): string {
+function formatBody(
+  voices: readonly WrittenVoice[],
+  barsPerLine: number,
+  isEnd: boolean,
+): string {
   const transposes = voices.some(({ voice }) => voice.transpose !== 0);
   const lines: string[] = [];
   const count = voices[0]?.bars.length ?? 0;
   for (let from = 0; from < count; from += barsPerLine) {
     for (const { voice, bars } of voices) {
       const line = bars.slice(from, from + barsPerLine);
-      const end = from + barsPerLine >= count ? "|]" : "|";
+      const end = isEnd && from + barsPerLine >= count ? "|]" : "|";
       lines.push(`V:${voice.id}`);
       if (from === 0) lines.push(...formatDirectives(voice, transposes));
       // The signature of the piece is none of a percussion staff, where letters are drums.

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { toFacts } from "../facts.ts";
 import { Icon } from "../icons.tsx";
 import { barBeatAt, lastBar } from "../model.ts";
+import { SurfaceSwitch } from "../score/score.tsx";
 import type { State } from "../state.ts";
 import { DownloadButton } from "./download.tsx";
 import { IconButton } from "./icon_button.tsx";
@@ -26,6 +27,7 @@ export function Header({ state, actions }: PanelProps): JSX.Element {
       {!isNarrow && <StatusPill state={state} />}
       <Ending state={state} actions={actions} />
       <div class="tools">
+        <SurfaceSwitch state={state} actions={actions} />
         <ReviewButton state={state} actions={actions} />
         <ContinueButton state={state} actions={actions} />
         <TheoryButton state={state} actions={actions} />

@@ -1,8 +1,13 @@
 /**
- * Draws staff notation: a script of its own, which the page asks its server for when somebody wants to see a score.
+ * Writes pieces as staff notation and draws them: a script of its own, which the page asks its server for when somebody
+ * wants to see a score.
  *
  * @module
  */
 import renderAbc from "abcjs/src/api/abc_tunebook_svg.js";
+import { toAbc } from "../../mod.ts";
+import type { ScoreTools } from "./load_engraver.ts";
 
-Object.assign(globalThis, { engraveAbc: renderAbc });
+const scoreTools: ScoreTools = { toAbc, renderAbc };
+
+Object.assign(globalThis, { scoreTools });

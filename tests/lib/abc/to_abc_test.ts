@@ -184,7 +184,7 @@ Deno.test("toAbc() writes some tracks and bars, and cuts what sounds across thei
       { name: "B", notes: "C5/w | D5/w | E5/h F5 | G5/w" },
     ],
   });
-  assertEquals(musicOf(toAbc(composition, { bars: { from: 3, to: 3 } })), ["D8 |]", "e4 f4 |]"]);
+  assertEquals(musicOf(toAbc(composition, { bars: { from: 3, to: 3 } })), ["D8 |", "e4 f4 |"]);
   assertEquals(musicOf(toAbc(composition, { tracks: [1], barsPerLine: 2 })), [
     "c8 | d8 |",
     "e4 f4 | g8 |]",
