@@ -48,6 +48,13 @@ export { DTO_FORMATS, type DtoFormat, encodeDto, parseDtoFormat } from "./lib/dt
 export type { FindingDto } from "./lib/dto/finding_dto.ts";
 export type { JsonSchema } from "./lib/dto/object_schema.ts";
 export { preview } from "./lib/dto/preview.ts";
+export {
+  type NextChordDto,
+  type ProgressionDto,
+  SUGGESTION_DTO_SCHEMA,
+  type SuggestionDto,
+  toSuggestionDto,
+} from "./lib/dto/suggestion_dto.ts";
 export type { TrackDto } from "./lib/dto/track_dto.ts";
 
 // Spelling

@@ -21,6 +21,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "SCALES",
     "SCALE_SOURCES",
     "STRAIGHT",
+    "SUGGESTION_DTO_SCHEMA",
     "TEMPO_TERMS",
     "UNSAID",
     "analyze",
@@ -91,6 +92,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "toPitch",
     "toPitchClass",
     "toRoman",
+    "toSuggestionDto",
     "transposeName",
     "voiceChord",
   ]);

@@ -60,6 +60,7 @@ export const CHECKS: readonly Check[] = [
         [
           ["create_midi", undefined],
           ["parse_chord", ["model", "app"]],
+          ["suggest_chords", ["model", "app"]],
           ["export_midi", ["app"]],
         ],
       );

@@ -8,6 +8,8 @@ import { createMidi } from "../../../adapters/mcp/tools/create_midi.ts";
 import { exportMidi } from "../../../adapters/mcp/tools/export_midi.ts";
 import { parseChord } from "../../../adapters/mcp/tools/parse_chord.ts";
 import { Client, InMemoryTransport } from "../../support/mcp_client.ts";
+import { suggestChords } from "../../../adapters/mcp/tools/suggest_chords.ts";
+import type { SuggestionDto } from "../../../mod.ts";
 import { PLAIN_SONG } from "./suite.ts";
 
 /** What a client is told, as it goes over the wire. */
@@ -130,7 +132,7 @@ Deno.test("descriptions speak of entries and fields, whatever the format", async
 
 Deno.test("the tool with a page has an icon, and all have hints that say that nothing is lost", async () => {
   const tools = await listTools();
-  assertEquals(tools.map(({ icons }) => icons?.length), [1, undefined, undefined]);
+  assertEquals(tools.map(({ icons }) => icons?.length), [1, undefined, undefined, undefined]);
   for (const { src } of tools.flatMap(({ icons = [] }) => icons)) {
     assert(/^data:image\/svg\+xml,[\w%'./:=,-]+$/.test(src), src);
     assert(decodeURIComponent(src).includes("<svg xmlns='http://www.w3.org/2000/svg'"));
@@ -158,4 +160,15 @@ Deno.test("parse_chord reads numerals in a key, and voices near another chord", 
   assertEquals((await ask({ symbol: "F", near: "C" })).voicing, "60 65 69");
   assertEquals((await ask({ symbol: "C", inversion: "1" })).voicing, "64 67 72");
   assertEquals((await ask({ chord: "Dm7", key: "" })).numeral, null);
+});
+
+Deno.test("suggest_chords takes a lane, a list, or nothing at all", async () => {
+  const ask = async (args: unknown) =>
+    (await suggestChords.run(args, createPieceStore())).dto as SuggestionDto;
+  const lane = await ask({ key: "C", chords: "Dm7 | G7" });
+  assertEquals([lane.key, lane.next[0].chord, lane.next[0].notes], ["C major", "Cmaj7", "C E G B"]);
+  assertEquals(await ask({ key: "C", chords: ["Dm7", "G7"] }), lane);
+  const opening = await ask({ style: "J-POP" });
+  assertEquals([opening.style, opening.progressions[0].numerals], ["J-POP", "IV V iii vi"]);
+  assert((await ask({})).next.length > 0);
 });
