@@ -1,6 +1,7 @@
-import { type Chord, parseChord } from "../chord/parse_chord.ts";
+import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
 import { OnpuError } from "../errors.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /** How a chord symbol sounds. */
 export interface Voicing {
@@ -10,36 +11,27 @@ export interface Voicing {
   readonly isInRange: boolean;
 }
 
-/** Most different symbols that cannot be read: telling why takes long, and what has more of them is no music. */
-const MAX_UNREAD = 200;
-
 /** Voices chord symbols in a range, each of them only once from the same chord before. */
 export class ChordVoicer {
   readonly #low: number;
   readonly #high: number;
-  readonly #chords = new Map<string, Chord | OnpuError>();
+  readonly #vocabulary: Vocabulary;
   readonly #voicings = new Map<string, Voicing>();
-  readonly #unread: OnpuError[] = [];
 
   /**
    * @param low Lowest pitch wanted
    * @param high Highest pitch wanted
+   * @param vocabulary Symbols that were read already
    */
-  constructor(low: number, high: number) {
+  constructor(low: number, high: number, vocabulary: Vocabulary = new Vocabulary()) {
     this.#low = low;
     this.#high = high;
+    this.#vocabulary = vocabulary;
   }
 
   /** Parses a symbol; gives the error of one that cannot be read. */
   parse(symbol: string): Chord | OnpuError {
-    let chord = this.#chords.get(symbol);
-    if (chord === undefined) {
-      const isHopeless = this.#unread.length >= MAX_UNREAD;
-      chord = isHopeless ? this.#unread[0] : catchError(() => parseChord(symbol));
-      if (chord instanceof OnpuError && !isHopeless) this.#unread.push(chord);
-      this.#chords.set(symbol, chord);
-    }
-    return chord;
+    return this.#vocabulary.parse(symbol);
   }
 
   /** Voices a chord inside the range, as near as can be to the pitches before it. */

@@ -11,7 +11,6 @@ import {
   skipSeparators,
 } from "./characters.ts";
 import { ChordVoicer } from "./chord_voicer.ts";
-import { DrumNames } from "./drum_names.ts";
 import { findCommentEnd } from "./find_comment_end.ts";
 import { findGroupEnd, MAX_GROUP } from "./find_group_end.ts";
 import { Performer, type Running } from "./performer.ts";
@@ -22,6 +21,7 @@ import { scanRepeatEnd } from "./scan_repeat_end.ts";
 import { readWord, type WordContext, type WordReading } from "./read_word.ts";
 import { TailScanner } from "./tail_scanner.ts";
 import { Timeline } from "./timeline.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** Most characters in one item: a note that fills 255 whole notes has 530. */
 const MAX_ITEM = 600;
@@ -59,9 +59,12 @@ export interface ReaderOptions {
 }
 
 /** Makes what does not change while a text is read. */
-export function createSetup({ meter, isDrum, isGerman, low, high }: ReaderOptions): ReaderSetup {
-  const drums = isDrum ? new DrumNames() : null;
-  const words = { isGerman, drums, chords: new ChordVoicer(low, high) };
+export function createSetup(
+  { meter, isDrum, isGerman, low, high }: ReaderOptions,
+  vocabulary: Vocabulary,
+): ReaderSetup {
+  const drums = isDrum ? vocabulary.drums : null;
+  const words = { isGerman, drums, chords: new ChordVoicer(low, high, vocabulary) };
   return { meter, words, known: new Map() };
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_VELOCITY } from "./dynamics.ts";
 import { createSetup, NoteTextReader, type ReaderSetup } from "./note_text_reader.ts";
 import type { NotationProblem } from "./problem.ts";
 import type { BarCheck } from "./timeline.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 export type { BarCheck };
 
@@ -194,10 +195,14 @@ export function endNoteText(state: NoteTextState): NoteText {
  * Makes what the texts of one track share, so that each of their words is looked up once.
  *
  * @param context Whose music they are; where one starts is given with it
+ * @param vocabulary What other texts of the piece have looked up
  */
-export function createNoteTextSetup(context: NoteTextContext): ReaderSetup {
+export function createNoteTextSetup(
+  context: NoteTextContext,
+  vocabulary: Vocabulary = new Vocabulary(),
+): ReaderSetup {
   const { isDrum = false, isGerman = false, low = 0, high = 127 } = context;
-  return createSetup({ meter: resolveMeter(context), isDrum, isGerman, low, high });
+  return createSetup({ meter: resolveMeter(context), isDrum, isGerman, low, high }, vocabulary);
 }
 
 /** What {@link parseNoteText} gives, for one of several texts. */

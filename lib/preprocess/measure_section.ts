@@ -5,6 +5,7 @@ import {
   type NoteTextEnd,
   parseInSetup,
 } from "../notation/parse_note_text.ts";
+import type { Vocabulary } from "../notation/vocabulary.ts";
 import { PPQ } from "../time/duration.ts";
 import { areBarsAlike } from "./alike_bars.ts";
 import { LATEST } from "./draft.ts";
@@ -30,12 +31,13 @@ const START = { octave: 4, velocity: DEFAULT_VELOCITY, near: [] };
  */
 export function createMeasure(
   piece: RawPiece,
-  { clock, lengths, spine, timeSignatures }: FieldContext & {
+  { clock, lengths, spine, timeSignatures, vocabulary }: FieldContext & {
     readonly timeSignatures: readonly TimeSignatureChange[];
+    readonly vocabulary: Vocabulary;
   },
 ): MeasureSection {
   const { meter } = clock;
-  const setup = createNoteTextSetup({ meter });
+  const setup = createNoteTextSetup({ meter }, vocabulary);
   let repeatable = MAX_WRITTEN;
   const measureItem = (
     { text, grid, fields, children }: RawNote,

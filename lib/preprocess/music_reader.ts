@@ -1,5 +1,4 @@
 import type { Note } from "../composition/composition.ts";
-import { DrumNames } from "../notation/drum_names.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
 import { createNoteTextSetup, type NoteTextEnd } from "../notation/parse_note_text.ts";
 import { areBarsAlike } from "./alike_bars.ts";
@@ -35,8 +34,6 @@ export class MusicReader {
   readonly #context: ReadContext;
   readonly #defaults: TrackDefaults;
   readonly #setup: ReaderSetup;
-  /** Drums of its lanes. */
-  readonly #names = new DrumNames();
   /** Texts as they were read last: what is played again is the same, where bars and what is in force are. */
   readonly #known = new Map<RawText, Known>();
   #running: Running;
@@ -52,7 +49,8 @@ export class MusicReader {
     this.#defaults = defaults;
     const { meter, decisions: { isGerman } } = context.clock;
     const { isDrum, low, high } = defaults;
-    this.#setup = createNoteTextSetup({ meter, isDrum, isGerman, low, high });
+    const track = { meter, isDrum, isGerman, low, high };
+    this.#setup = createNoteTextSetup(track, context.vocabulary);
     this.#running = this.#start();
   }
 
@@ -90,7 +88,7 @@ export class MusicReader {
     const until = placement?.end ?? gridEnd;
     // Before they are made: a short grid may fill a long piece.
     countPlayed(count, countHits(grid, stepsPerBeat, (until ?? tick) - tick), raw.list);
-    const context = { tick, meter, stepsPerBeat, until, names: this.#names };
+    const context = { tick, meter, stepsPerBeat, until, names: this.#context.vocabulary.drums };
     const notes = readGrid(grid, context, this.#reportAt(raw, place));
     const last = notes.at(-1);
     const end = last === undefined ? tick : last.onset + last.duration;

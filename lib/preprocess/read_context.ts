@@ -1,4 +1,5 @@
 import type { TimeSignatureChange } from "../composition/composition.ts";
+import type { Vocabulary } from "../notation/vocabulary.ts";
 import type { Placement } from "./form.ts";
 import type { FieldContext } from "./read_fields.ts";
 import type { PitchReader } from "./read_pitch.ts";
@@ -8,6 +9,8 @@ import type { RepeatCount } from "./repeats.ts";
 export interface ReadContext extends FieldContext {
   readonly pitches: PitchReader;
   readonly count: RepeatCount;
+  /** Chord symbols and names of drums that texts and lanes of the piece have. */
+  readonly vocabulary: Vocabulary;
   /** Where sections are played, `null` for a piece that is written from start to end. */
   readonly form: readonly Placement[] | null;
   readonly timeSignatures: readonly TimeSignatureChange[];

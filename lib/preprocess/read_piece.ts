@@ -10,6 +10,7 @@ import { Evidence } from "./evidence.ts";
 import { planForm, toSections } from "./form.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
+import { Vocabulary } from "../notation/vocabulary.ts";
 import { createMeasure } from "./measure_section.ts";
 import { placeTime } from "./place_time.ts";
 import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
@@ -79,15 +80,17 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     lengths: new LengthReader(clock),
     pitches: new PitchReader(decisions.isGerman, call.names, keys.length === 1 ? keys[0] : null),
   };
+  const vocabulary = new Vocabulary();
   const form = planForm(
     piece,
     { ...fields, pickup: time.pickup },
-    createMeasure(piece, { ...fields, timeSignatures: time.timeSignatures }),
+    createMeasure(piece, { ...fields, timeSignatures: time.timeSignatures, vocabulary }),
   );
   const written = findWrittenEnd(piece.fields, clock, hints.unit);
   const reading: ReadContext = {
     ...fields,
     form,
+    vocabulary,
     count: { repeated: 0, played: 0, written: 0 },
     timeSignatures: time.timeSignatures,
     writtenEnd: written,
