@@ -256,6 +256,9 @@ const PERCUSSION = /^(?:drum|perc|batter|bater|schlag)/;
 const SNAP = /^snaps?$/;
 const MELODIC_WORD_JAPANESE = /スチール|スティール|シンセ|メロ|リバース/;
 
+/** Folds the names of the table when the first is looked for, and not again. */
+const findNamed = createNameFinder(DRUMS);
+
 /**
  * Finds the General MIDI percussion sound that a name stands for.
  *
@@ -277,19 +280,11 @@ const MELODIC_WORD_JAPANESE = /スチール|スティール|シンセ|メロ|リ
  * ```
  */
 export function findDrum(text: string): { pitch: number; exact: boolean } | null {
-  return createDrumFinder()(text);
-}
-
-/** Makes a {@link findDrum} for many names. */
-export function createDrumFinder(): typeof findDrum {
-  const find = createNameFinder(DRUMS);
-  return (text) => {
-    const word = text.trim().toUpperCase();
-    const drum = DRUMS.find(({ short, pitch }) => short === word || String(pitch) === word);
-    if (drum) return { pitch: drum.pitch, exact: true };
-    const found = find(text);
-    return found && { pitch: found.entry.pitch, exact: found.exact };
-  };
+  const word = text.trim().toUpperCase();
+  const drum = DRUMS.find(({ short, pitch }) => short === word || String(pitch) === word);
+  if (drum) return { pitch: drum.pitch, exact: true };
+  const found = findNamed(text);
+  return found && { pitch: found.entry.pitch, exact: found.exact };
 }
 
 /**

@@ -39,18 +39,12 @@ const MAX_TEXT = 200;
 const MIN_TYPO = 5;
 
 /**
- * Finds what a text names: by a name as it stands, else regardless of number, plural and order of words, else by a
- * name that it contains, else by the nearest name.
+ * Makes what finds the thing that a text names: by a name as it stands, else regardless of number, plural and order of
+ * words, else by a name that it contains, else by the nearest name.
  *
- * @param text What was written
- * @param table All things, with their names
- * @returns The thing, or `null` when no name is near
+ * @param table All things, with their names, which are folded at the first text that is no name as it stands
+ * @returns What gives the thing that a text means, or `null` when no name is near
  */
-export function findNamed<T extends Named>(text: string, table: readonly T[]): FoundName<T> | null {
-  return createNameFinder(table)(text);
-}
-
-/** Makes a {@link findNamed} for many texts, which folds the names of its table only once. */
 export function createNameFinder<T extends Named>(
   table: readonly T[],
 ): (text: string) => FoundName<T> | null {

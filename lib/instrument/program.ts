@@ -1,6 +1,6 @@
 import { OnpuError } from "../errors.ts";
 import { isDrumName } from "./drum.ts";
-import { findNamed } from "./find_named.ts";
+import { createNameFinder } from "./find_named.ts";
 
 /** A General MIDI instrument. */
 export interface Program {
@@ -931,6 +931,9 @@ export const PROGRAMS: readonly Program[] = [
   },
 ];
 
+/** Folds the names of the table when the first is looked for, and not again. */
+const findNamed = createNameFinder(PROGRAMS);
+
 /**
  * Finds the General MIDI instrument that a name stands for.
  *
@@ -954,7 +957,7 @@ export const PROGRAMS: readonly Program[] = [
  */
 export function findProgram(text: string): { program: number; exact: boolean } | null {
   if (isDrumName(text)) return null;
-  const found = findNamed(text, PROGRAMS);
+  const found = findNamed(text);
   return found && { program: found.entry.program, exact: found.exact };
 }
 

@@ -1,4 +1,4 @@
-import { createDrumFinder, DRUMS } from "../instrument/drum.ts";
+import { DRUMS, findDrum } from "../instrument/drum.ts";
 import { findNoteName, NATURALS } from "../pitch/note_name.ts";
 
 /** Most names that are looked up: looking for the nearest takes long, and a kit has fewer drums. */
@@ -15,7 +15,6 @@ export interface DrumName {
 /** Finds drums by name, each name only once. */
 export class DrumNames {
   readonly #known = new Map<string, DrumName | null>();
-  readonly #findDrum = createDrumFinder();
 
   /** The drum of a name, a note name with its octave (`F#2`) or a number; `null` when there is none. */
   find(name: string): DrumName | null {
@@ -47,6 +46,6 @@ export class DrumNames {
       const pitch = (name.octave + 1) * 12 + NATURALS[name.letter] + name.accidental;
       return pitch >= 0 && pitch <= 127 ? { pitch, exact: true } : null;
     }
-    return this.#findDrum(text);
+    return findDrum(text);
   }
 }
