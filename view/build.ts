@@ -70,6 +70,17 @@ const WITHOUT_SPARED: Plugin = {
   },
 };
 
+/** What messages ask of a text, number or list, in the names that zod gives it. */
+const ASKED = ["url", "startsWith", "min", "max", "int", "nonnegative", "refine", "superRefine"];
+
+/** A method that asks something else. */
+const UNASKED = new RegExp(
+  `^ {4}(?!(?:${
+    ASKED.join("|")
+  })\\()\\w+\\(.*\\) \\{\\n {8}return this\\.check\\(.*\\);\\n {4}\\},\\n`,
+  "gm",
+);
+
 /**
  * Leaves out what schemas can do and no message asks of them: kinds of text such as identifiers and dates, and a reader
  * that writes code, which the policy of the page forbids to run.
@@ -81,10 +92,8 @@ const WITHOUT_KINDS: Plugin = {
   load: {
     filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
     handler: async (id) =>
-      (await Deno.readTextFile(id)).replace("core.$ZodObjectJIT", "core.$ZodObject").replace(
-        /^ {4}(?!url\b)\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm,
-        "",
-      ),
+      (await Deno.readTextFile(id)).replace("core.$ZodObjectJIT", "core.$ZodObject")
+        .replace(UNASKED, ""),
   },
 };
 
