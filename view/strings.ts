@@ -101,6 +101,7 @@ export interface Strings {
   readonly documentMissing: string;
   readonly documentsRefused: string;
   readonly askInChat: string;
+  readonly askAgain: string;
   // Score
   readonly surface: string;
   readonly rollName: string;
@@ -174,6 +175,7 @@ export interface Strings {
   readonly messageFile: (title: string) => string;
   readonly messageContinue: (title: string, wish: string) => string;
   readonly messageFixPlace: (title: string, what: string, place: string) => string;
+  readonly messageAgain: string;
   readonly messageDocument: (title: string, address: string) => string;
   readonly excerpt: (from: number, to: number, facts: string) => string;
   // Music
@@ -315,6 +317,7 @@ const EN: Strings = {
   documentMissing: "This document could not be opened.",
   documentsRefused: "This app does not hand documents to a view. The model can read them.",
   askInChat: "Ask in the chat",
+  askAgain: "Ask for it again",
   surface: "Shown as",
   rollName: "Roll",
   scoreName: "Score",
@@ -383,6 +386,7 @@ const EN: Strings = {
     `Please go on with “${title}”: ${wish}\nKeep what is there, and make the whole piece again.`,
   messageFixPlace: (title, what, place) =>
     `Please mend this in “${title}” and keep everything else: ${what}${place && `\n${place}`}`,
+  messageAgain: "Please make the piece once more: its notes are no longer in the view.",
   messageDocument: (title, address) =>
     `Please read the theory reference “${title}” (${address}) and tell me what matters for this piece.`,
   excerpt: (from, to, facts) => `${barSpan(from, to)} (${facts}):`,
@@ -533,6 +537,7 @@ const JA: Strings = {
   documentMissing: "この資料を開けませんでした。",
   documentsRefused: "このアプリでは画面から資料を開けません。モデルは読めます。",
   askInChat: "チャットで頼む",
+  askAgain: "もう一度頼む",
   surface: "表示",
   rollName: "ロール",
   scoreName: "楽譜",
@@ -598,6 +603,7 @@ const JA: Strings = {
     `「${title}」の続きをお願いします。${wish}\n今あるものはそのままで、曲全体を作り直してください。`,
   messageFixPlace: (title, what, place) =>
     `「${title}」の次の箇所を直してください。ほかはそのままで。${what}${place && `\n${place}`}`,
+  messageAgain: "曲をもう一度作ってください。画面に音符が残っていません。",
   messageDocument: (title, address) =>
     `音楽理論の資料「${title}」（${address}）を読んで、この曲に役立つことを教えてください。`,
   excerpt: (from, to, facts) => `${from}〜${to}小節（${facts}）：`,

@@ -1,5 +1,7 @@
-import { buildPage } from "../../view/build.ts";
+import { findReference } from "../../mod.ts";
+import { buildEngraver, buildPage } from "../../view/build.ts";
 import { makeExampleSong } from "../../view/example_song.ts";
+import { ENGRAVER_URI } from "../../view/score/load_engraver.ts";
 import { findChromium, launchChromium } from "../support/chromium.ts";
 import { heal } from "./host/heal.ts";
 import type { HostOptions } from "./host/host.ts";
@@ -18,6 +20,7 @@ const MARGIN = 20;
 
 const song = makeExampleSong();
 const text = JSON.stringify(song);
+const engraver = await buildEngraver();
 
 const PICTURES: readonly Picture[] = [
   { name: "waiting", show: () => Promise.resolve() },
@@ -67,7 +70,75 @@ const PICTURES: readonly Picture[] = [
       await page.send("result", { isError: true, content: [{ type: "text", text: message }] });
     },
   },
+  {
+    name: "continue",
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".continue").click();
+      await page.frame().locator(".chip").nth(1).click();
+    },
+  },
+  {
+    name: "chord",
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".theory").click();
+      await page.frame().getByRole("button", { name: "Gm7", exact: true }).click();
+    },
+  },
+  {
+    name: "theory",
+    width: 1280,
+    height: 800,
+    context: { displayMode: "fullscreen" },
+    async show(page) {
+      await ready(page);
+      await page.page.evaluate((text) => {
+        globalThis.host.documents = { "music-theory://harmony": text };
+      }, findReference("harmony").text);
+      await page.frame().locator(".theory").click();
+      await page.frame().locator("#tab-theory").click();
+      await page.frame().getByRole("button", { name: /^Harmony/ }).click();
+    },
+  },
+  {
+    name: "copy",
+    without: ["message"],
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".continue").click();
+      await page.frame().locator(".chip").nth(1).click();
+      await page.frame().locator(".form > .button").click();
+    },
+  },
+  { name: "reopened", show: (page) => page.send("result", { content: [] }) },
+  {
+    name: "no-sound",
+    async show(page) {
+      await ready(page);
+      await page.frame().evaluate(() => void Reflect.deleteProperty(globalThis, "AudioContext"));
+      await page.frame().locator(".play").click();
+    },
+  },
+  { name: "tiny", width: 320, show: ready },
   { name: "phone", width: 360, show: ready },
+  { name: "score", show: (page) => score(page, 9) },
+  { name: "score-phone", width: 360, show: (page) => score(page, 9) },
+  {
+    name: "score-fullscreen",
+    width: 1280,
+    height: 800,
+    context: { displayMode: "fullscreen" },
+    show: (page) => score(page, 9),
+  },
+  {
+    name: "score-refused",
+    without: ["serverResources"],
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".surfaces").getByText("Score").click();
+    },
+  },
   {
     name: "fullscreen",
     width: 1280,
@@ -80,6 +151,19 @@ const PICTURES: readonly Picture[] = [
 async function ready(page: HostedPage): Promise<void> {
   await page.send("input", song);
   await page.rest();
+}
+
+/** Shows the song as a score, at a bar. */
+async function score(page: HostedPage, bar: number): Promise<void> {
+  await page.page.evaluate(
+    ([uri, text]) => void (globalThis.host.documents[uri] = text),
+    [ENGRAVER_URI, engraver],
+  );
+  await ready(page);
+  await page.frame().locator(".surfaces").getByText("Score").click();
+  await page.frame().locator(".sheets svg").waitFor();
+  for (let turn = 1; turn < bar; turn++) await page.frame().locator(".sheets").press("ArrowRight");
+  await page.page.mouse.move(0, 0);
 }
 
 /** Sends a song with a bar too short and a note too low, and what a server says about it. */

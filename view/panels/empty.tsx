@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../icons.tsx";
 import type { State } from "../state.ts";
+import { AskButton } from "./ask_button.tsx";
 import { NoticeButton } from "./notice.tsx";
 import { OpenButton } from "./open_button.tsx";
 import type { PanelProps } from "./panel.ts";
@@ -17,10 +18,23 @@ export function Empty({ state, actions }: PanelProps): JSX.Element | null {
       <p>{body}</p>
       <div class="choices">
         <NoticeButton state={state} actions={actions} />
+        {isGone(state) && (
+          <AskButton
+            label={state.strings.value.askAgain}
+            done={state.strings.value.sent}
+            ask={actions.askAgain}
+          />
+        )}
         {state.surroundings.value === "standalone" && <Choices state={state} actions={actions} />}
       </div>
     </div>
   );
+}
+
+/** Whether nothing is left, or came, of a piece that was asked for. */
+function isGone({ surroundings, notice, phase, outline }: State): boolean {
+  const isOver = phase.value === "cancelled" || (phase.value === "complete" && !outline.value);
+  return surroundings.value === "hosted" && notice.value === null && isOver;
 }
 
 /** What a page on its own offers. */

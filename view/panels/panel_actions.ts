@@ -20,6 +20,8 @@ export interface PanelActions {
   readonly askToContinue: () => Promise<boolean>;
   readonly askToFixCheck: (check: Check) => Promise<boolean>;
   readonly askToFixRepair: (repair: Repair) => Promise<boolean>;
+  /** Asks for a piece whose notes are gone, or never came. */
+  readonly askAgain: () => Promise<boolean>;
   /** Renders the piece and saves it as a WAV file. */
   readonly downloadSound: () => Promise<void>;
   readonly stopRendering: () => void;
@@ -63,6 +65,7 @@ export function createPanelActions(state: State, options: PanelActionOptions): P
     },
     askToFixCheck: (check) => say(writeCheckFix(state, check)),
     askToFixRepair: (repair) => say(writeRepairFix(state, repair)),
+    askAgain: () => say(state.strings.value.messageAgain),
     downloadSound() {
       rendering = new AbortController();
       return saveSound(state, findHost(), saveFile, rendering.signal);

@@ -132,6 +132,18 @@ testHosted("without a sound device the page says so, and what is left", async (p
   assertEquals((await page.asks("download")).length, 1);
 });
 
+testHosted("what is gone can be asked for again", async (page) => {
+  await page.send("result", { content: [] });
+  await press(page, "Ask for it again");
+  await page.frame().getByRole("button", { name: "Sent" }).waitFor();
+  await page.mount();
+  await page.send("cancel", "stop");
+  await press(page, "Ask for it again");
+  assertEquals(await sentTexts(page), [
+    "Please make the piece once more: its notes are no longer in the view.",
+  ]);
+});
+
 testHosted("320 pixels hold everything, with targets for fingers", async (page) => {
   const [tune, ...rest] = song.tracks;
   await page.send("input", { ...song, tracks: [{ ...tune, instrument: "Fluet" }, ...rest] });
