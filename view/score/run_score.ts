@@ -50,7 +50,7 @@ export function runScore(
     const inner = { width: (width - 2 * MARGIN) / scale, height: height / scale };
     const page = findScorePage(model, bar, { ...inner, silent });
     const abc = tools.toAbc({ ...composition, title: "" }, { ...page, bars: page });
-    const key = `${width} ${scale} ${abc}`;
+    const key = `${width} ${scale} ${page.from} ${abc}`;
     if (key === drawn) return;
     drawn = key;
     light([]);
