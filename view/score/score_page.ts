@@ -25,10 +25,10 @@ export interface ScorePlace {
 const MOST = { tracks: 8, bars: 16, notes: 1_200 } as const;
 
 /** CSS pixels of clef and signatures, of a letter, of a bar at least, of a note in it, and of a track. */
-const SIZE = { start: 110, letter: 8, bar: 104, note: 17, track: 80 } as const;
+const SIZE = { start: 110, letter: 8, bar: 104, note: 15, track: 80 } as const;
 
 /** Share of the bars that are to be as wide as their notes need; a few dense ones make no page small. */
-const USUAL = 0.9;
+const USUAL = 0.75;
 
 /**
  * The page of the score that a bar is on.

@@ -33,7 +33,7 @@ Deno.test("findScorePage() gives a phone, and dense bars, less in a line", () =>
   const place = { width: 320, height: 400, silent: EVERYBODY };
   assertEquals(findScorePage(model("C4/q D E F", 8, 1), 1, place).barsPerLine, 1);
   const dense = model("C4/s D E F C D E F C D E F C D E F", 8, 1);
-  assertEquals(findScorePage(dense, 1, { ...place, width: 900 }).barsPerLine, 2);
+  assertEquals(findScorePage(dense, 1, { ...place, width: 700 }).barsPerLine, 2);
 });
 
 Deno.test("findScorePage() leaves out who is silent, unless that is everybody", () => {
