@@ -1,12 +1,15 @@
 import { batch } from "@preact/signals";
 import { type Composition, OnpuError, preprocess } from "../mod.ts";
-import type { FileToSave, Host } from "./bridge.ts";
 import { NO_CHECKS } from "./checks.ts";
 import { makeExampleSong } from "./example_song.ts";
 import { barBeatAt, lastBar } from "./model.ts";
 import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
 import { type Camera, clampCamera, fitScale, zoomCamera } from "./piano_roll/geometry.ts";
-import { createPanelActions, type PanelActions } from "./panels/panel_actions.ts";
+import {
+  createPanelActions,
+  type PanelActionOptions,
+  type PanelActions,
+} from "./panels/panel_actions.ts";
 import type { Player } from "./player/player.ts";
 import { type ReceiverOptions, showPiece } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
@@ -14,14 +17,7 @@ import { loadEngraver } from "./score/load_engraver.ts";
 import { fillLength, type State, type Surface } from "./state.ts";
 
 /** What the buttons need beside the state. */
-export interface ActionOptions {
-  readonly player: Player;
-  /** Plays chords that are looked up. */
-  readonly chordPlayer: Player;
-  /** The host, once it has answered. */
-  readonly findHost: () => Host | null;
-  /** Saves a file the way that a page on its own can. */
-  readonly saveFile: (file: FileToSave) => void;
+export interface ActionOptions extends Omit<PanelActionOptions, "say"> {
   readonly receiver: Omit<ReceiverOptions, "onPiece">;
 }
 

@@ -13,8 +13,7 @@ import {
   toLayout,
   withoutReview,
 } from "./piano_roll/geometry.ts";
-import type { ChordLook } from "./panels/chord_look.ts";
-import type { DocumentLook } from "./panels/read_document.ts";
+import type { ChordLook, DocumentLook, PanelName } from "./panels/look.ts";
 import { findStrings, type Strings } from "./strings.ts";
 import type { Theme } from "./theme.ts";
 
@@ -35,9 +34,6 @@ export interface Notice {
   /** What the button does; `null` for no button. */
   readonly action: "fix" | "askForFile" | "download" | null;
 }
-
-/** What stands beside the roll when it is wanted. */
-export type PanelName = "continue" | "chord" | "theory" | "review";
 
 /** A text that could not be sent into the chat, for the person to carry there. */
 export interface Unsent {

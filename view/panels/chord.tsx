@@ -2,8 +2,8 @@ import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../icons.tsx";
 import type { State } from "../state.ts";
-import type { ChordAnswer, ChordLook } from "./chord_look.ts";
 import { Keyboard } from "./keyboard.tsx";
+import type { ChordAnswer, ChordLook } from "./look.ts";
 import type { PanelProps } from "./panel.ts";
 
 /** More symbols of a piece than this are not offered: the lane has them all. */

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { PanelName } from "../state.ts";
 import { ChordPanel } from "./chord.tsx";
 import { ContinuePanel } from "./continue.tsx";
 import { IconButton } from "./icon_button.tsx";
+import type { PanelName } from "./look.ts";
 import type { PanelProps } from "./panel.ts";
 import { Review } from "./review.tsx";
 import { TheoryPanel } from "./theory.tsx";

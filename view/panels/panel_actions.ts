@@ -1,9 +1,11 @@
 import { preprocess, type Repair } from "../../mod.ts";
-import type { ActionOptions } from "../actions.ts";
+import type { FileToSave, Host } from "../bridge.ts";
 import type { Check } from "../checks.ts";
 import { saveSound } from "../save_sound.ts";
-import type { PanelName, State } from "../state.ts";
+import type { Player } from "../player/player.ts";
+import type { State } from "../state.ts";
 import { lookUpChord } from "./chord_look.ts";
+import type { PanelName } from "./look.ts";
 import { writeCheckFix, writeRepairFix, writeWish } from "./messages.ts";
 import { addressOf, readDocument } from "./read_document.ts";
 
@@ -28,8 +30,14 @@ export interface PanelActions {
 }
 
 /** What the panels need beside the state. */
-export interface PanelActionOptions
-  extends Pick<ActionOptions, "player" | "chordPlayer" | "findHost" | "saveFile"> {
+export interface PanelActionOptions {
+  readonly player: Player;
+  /** Plays chords that are looked up. */
+  readonly chordPlayer: Player;
+  /** The host, once it has answered. */
+  readonly findHost: () => Host | null;
+  /** Saves a file the way that a page on its own can. */
+  readonly saveFile: (file: FileToSave) => void;
   /** Writes into the chat; tells whether it got there. */
   readonly say: (text: string) => Promise<boolean>;
 }

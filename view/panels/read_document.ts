@@ -1,14 +1,6 @@
 import type { Host } from "../bridge.ts";
 import type { State } from "../state.ts";
-
-/** The document that a person reads. */
-export interface DocumentLook {
-  /** Its name, as in the table of texts. */
-  readonly name: string;
-  readonly status: "asking" | "here" | "missing";
-  /** Markdown; empty until it is here. */
-  readonly text: string;
-}
+import type { DocumentLook } from "./look.ts";
 
 /** Gives the address of a theory reference. */
 export function addressOf(name: string): string {

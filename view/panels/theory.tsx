@@ -3,8 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../icons.tsx";
 import { MarkdownText } from "../markdown_text.tsx";
 import { AskButton } from "./ask_button.tsx";
+import type { DocumentLook } from "./look.ts";
 import type { PanelProps } from "./panel.ts";
-import type { DocumentLook } from "./read_document.ts";
 
 /** The theory references of the server: what there is, and the one that is being read. */
 export function TheoryPanel({ state, actions }: PanelProps): JSX.Element {
