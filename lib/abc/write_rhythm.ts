@@ -200,7 +200,8 @@ function splitInTuplet({ start, end }: Span, { played, time }: Ratio): number[] 
   const ends: number[] = [];
   let rest = (end - start) * played / time;
   for (let at = start; rest > 0;) {
-    const whole = 2 ** Math.floor(Math.log2(rest / SHORTEST)) * SHORTEST;
+    // A sign for four quarters is a whole bar's rest to some readers, however long it is in a tuplet.
+    const whole = Math.min(2 * QUARTER, 2 ** Math.floor(Math.log2(rest / SHORTEST)) * SHORTEST);
     const written = rest >= whole * 3 / 2 && whole > SHORTEST ? whole * 3 / 2 : whole;
     at += written * time / played;
     rest -= written;
