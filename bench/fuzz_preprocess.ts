@@ -2,7 +2,7 @@
  * Gives `preprocess` random and mutated inputs, and checks that it keeps its promises on each.
  *
  * Run `deno run bench/fuzz_preprocess.ts --cases 1000000 --seed 1`; a case that fails or is slow is looked at with
- * `--case NUMBER` and the same seed. `--from NUMBER` starts there. Exits with 1 when a promise is broken.
+ * `--case NUMBER` and the same seed. `--from NUMBER` starts there, `--untimed` does not judge how long a case takes. Exits with 1 when a promise is broken.
  *
  * @module
  */
@@ -36,7 +36,7 @@ interface Summary {
   slowest: { readonly index: number; readonly kind: string; readonly milliseconds: number };
 }
 
-const { cases, seed, from, only } = readArguments(Deno.args);
+const { cases, seed, from, only, timed } = readArguments(Deno.args);
 if (only === null) Deno.exit(runAll(seed, from, from + cases) ? 0 : 1);
 else runOne(seed, only);
 
@@ -143,6 +143,7 @@ interface Arguments {
   readonly seed: number;
   readonly from: number;
   readonly only: number | null;
+  readonly timed: boolean;
 }
 
 function readArguments(given: readonly string[]): Arguments {
@@ -155,5 +156,6 @@ function readArguments(given: readonly string[]): Arguments {
     seed: read("--seed") ?? 1,
     from: read("--from") ?? 0,
     only: read("--case"),
+    timed: !given.includes("--untimed"),
   };
 }
