@@ -1,5 +1,5 @@
 import { PPQ } from "../time/duration.ts";
-import { CODE } from "./characters.ts";
+import { CODE, isItemEnd } from "./characters.ts";
 
 /** Ticks by the letter of a note value; lower case, and upper case where it is no note letter. */
 const LETTER_TICKS: Float64Array = fillTicks({
@@ -65,6 +65,11 @@ export class LengthScanner {
         return at;
       }
       at++;
+      // What would be tied to it is missing, as where a text breaks off.
+      if (isItemEnd(text, at)) {
+        this.ticks = Math.round(sum);
+        return at;
+      }
     }
     return -1;
   }

@@ -51,6 +51,9 @@ export class TailScanner {
       } else if (code === CODE.apostrophe) {
         this.isStaccato = true;
         at++;
+      } else if (this.length === 0 && (code === CODE.slash || code === CODE.underscore)) {
+        // A length may also stand behind its marks: "C4>/q".
+        at = this.scanLength(text, at, "none");
       } else return at;
     }
     return -1;

@@ -124,7 +124,11 @@ export class NoteCollector {
     // Texts under such names say which sections there are; the form may have none of them, or not all.
     const isOne = (key: string): boolean =>
       this.sections.has(foldKey(key)) || areSectionNames([key]);
-    return areTexts(record) && keys.every(isOne);
+    if (areTexts(record) && keys.every(isOne)) return true;
+    // A section that nobody knows takes none of the others with it.
+    const parts = keys.filter((key) => isContainer(valueAt(record, key)));
+    return parts.length === keys.length && keys.some((key) => this.sections.has(foldKey(key))) &&
+      !keys.some((key) => this.#call.tables.note.find(key) || this.#call.names.isDrum(key));
   }
 
   /** Collects music by section: each is a group that is played wherever its section stands. */

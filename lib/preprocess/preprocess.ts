@@ -114,6 +114,10 @@ function findTruncation(
 ): Truncation {
   const meter = createMeter(timeSignatures);
   if (openAt !== null) return { track: openAt.track, bar: meter.barBeatAt(openAt.tick).bar };
+  // A last track without notes had begun when the text broke off.
+  if (tracks.length > 1 && tracks.at(-1)?.notes.length === 0) {
+    return { track: tracks.length - 1, bar: 1 };
+  }
   const track = tracks.findLastIndex(({ notes }) => notes.length > 0);
   const last = tracks[track]?.notes.at(-1);
   if (last === undefined) return { track: null, bar: 1 };
@@ -136,7 +140,7 @@ function nothingToPlay(repairs: readonly Repair[]): OnpuError {
       : reason;
     return path === "" ? short : `${path}: ${short}`;
   });
-  const example = 'Send tracks with notes such as { "pitch": "C4", "beat": 1, "duration": 1 }';
+  const example = 'Send tracks such as { "name": "Piano", "notes": "C4/q D E F | G/w" }';
   return new OnpuError("nothing_to_play", "Cannot find a note to play", {
     hint: reasons.length === 0 ? example : `${reasons.join("; ")}. ${example}`,
     ...(repairs[0]?.path ? { path: repairs[0].path } : {}),

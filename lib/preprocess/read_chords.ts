@@ -117,6 +117,13 @@ function readBySection(
 ): ChordChange[] | null {
   const keys = new Map(keysOf(lanes).map((key) => [foldKey(key), key]));
   if (!form.some(({ key }) => keys.has(key))) return null;
+  for (const [folded, key] of keys) {
+    if (form.some((placement) => placement.key === folded)) continue;
+    context.log.add("section_dropped", joinPath(path, key), {
+      before: key,
+      detail: "the form does not have it",
+    });
+  }
   const known = new Set<string>();
   return form.flatMap((placement) => {
     const key = keys.get(placement.key);

@@ -130,7 +130,7 @@ function draftTracks(
 function findGridEnd(
   track: RawTrack,
   others: number,
-  { clock, form, writtenEnd, log }: ReadContext,
+  { clock, form, writtenEnd }: ReadContext,
 ): number | null {
   const bars = toNumber(track.fields.barCount);
   if (bars >= 1 && bars < MAX_BARS) return clock.meter.barStart(Math.round(bars) + 1);
@@ -139,12 +139,7 @@ function findGridEnd(
   const length = measureTrackGrid(track);
   const longest = Math.max(others, measureTexts(track, clock));
   if (length === 0 || length >= longest) return null;
-  const end = toBarLine(longest, clock);
-  log.add("grid_repeated", fieldPath(track, "drums"), {
-    before: `${clock.meter.barCount(length)} bars`,
-    after: `${clock.meter.barCount(end)} bars`,
-  });
-  return end;
+  return toBarLine(longest, clock);
 }
 
 /** Adds what tracks play of the chord lane, which lasts as long as the notes of the others. */

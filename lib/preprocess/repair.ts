@@ -67,7 +67,6 @@ export const REPAIR_CODES = {
   repeat_dropped: "This repeat cannot be read",
   play_guessed: "Read as the nearest way to play chords",
   play_dropped: "This part cannot be played",
-  grid_repeated: "The drum lanes are shorter than the music, so they repeat to its end",
   pattern_dropped: "This pattern cannot be found",
 
   note_dropped: "The note is left out",

@@ -17,6 +17,9 @@ function metre(numerator: number, denominator: number): NoteTextContext {
 
 /** The notation, sign by sign, with its traps. */
 export const NOTE_TEXT_EXAMPLES: readonly NoteTextExample[] = [
+  // A length behind its marks, and one that breaks off.
+  { text: "C4>/q D4'/q C4~/q C4/q", notes: "60@0,480,96 62@480,240 60@960,960" },
+  { text: "(C4 E4)>/h F5/h+ ", notes: "60@0,960,96 64@0,960,96 77@960,960" },
   // Lengths, octaves and loudness go on.
   { text: "C4/q E4 G4/h", notes: "60@0,480 64@480,480 67@960,960" },
   {

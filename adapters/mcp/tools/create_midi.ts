@@ -10,8 +10,8 @@ export const createMidi: Tool = {
   description:
     "Makes a MIDI file of a whole piece; the person sees and hears it in a piano roll while you write. " +
     "Write short: note text, drum grids, `play` for parts that follow the chords; melody first. " +
-    "In the answer `checks` has what a musician would point out, `repairs` each value that was not taken as written " +
-    "(none: all was); call again only to mend one. " +
+    "In the answer `checks` has what a musician would point out (bar_long: what starts past the bar was cut), " +
+    "`repairs` each other value that was not taken as written; call again only to mend one. " +
     "`file` is a path on the person's computer; null: they save it from the piano roll.",
   inputSchema: {
     type: "object",
@@ -21,6 +21,7 @@ export const createMidi: Tool = {
       timeSignature: { type: "string" },
       key: { type: "string", description: '"F# minor"' },
       swing: { type: "number", description: "Percent, 50–75" },
+      humanize: { type: "number", description: "0–1" },
       sections: {
         type: "array",
         items: {

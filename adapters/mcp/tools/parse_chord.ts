@@ -1,11 +1,13 @@
 import {
   type Chord,
   CHORD_DTO_SCHEMA,
+  isNumeral,
   type Key,
   OnpuError,
   parseChord as parse,
   parseKey,
   parseRoman,
+  quoteValue,
   toChordDto,
   voiceChord,
 } from "../../../mod.ts";
@@ -83,10 +85,22 @@ function readChord(symbol: string, key: Key | null): Chord {
   try {
     return parse(symbol);
   } catch (error) {
+    if (key === null && isNumeral(symbol)) throw needsKey(symbol);
     const numeral = key === null ? null : tryNumeral(symbol, key);
     if (numeral === null) throw error;
     return numeral;
   }
+}
+
+function needsKey(symbol: string): OnpuError {
+  return new OnpuError(
+    "invalid_chord",
+    `Cannot read the degree ${quoteValue(symbol)} without a key`,
+    {
+      hint: 'Give its key as well, such as "C major"',
+      path: "key",
+    },
+  );
 }
 
 function tryNumeral(symbol: string, key: Key): Chord | null {

@@ -76,6 +76,7 @@ Deno.test("create_midi asks for what a reader sees first, first", () => {
     "timeSignature",
     "key",
     "swing",
+    "humanize",
     "sections",
     "form",
     "chords",

@@ -177,7 +177,6 @@ const GRIDS: readonly Row[] = [
     what: "lanes to the end of the longest other track",
     input: { tracks: [{ notes: "C4/w | D4/h" }, { drums: { kick: "x..............." } }] },
     notes: ["60@0,1920 62@1920,960", "36@0,120v96 36@1920,120v96"],
-    repairs: [["grid_repeated", "tracks[1].drums", "1 bars", "2 bars"]],
   },
   {
     what: "a step that is none",
@@ -210,7 +209,6 @@ const LATER: readonly Row[] = [
       "36@0,120v96 36@1920,120v96",
     ],
     chords: "C@0,1920 F@1920,1920",
-    repairs: [["grid_repeated", "tracks[1].drums", "1 bars", "2 bars"]],
   },
   {
     what: "lanes as long as the text beside them",
@@ -218,7 +216,6 @@ const LATER: readonly Row[] = [
       tracks: [{ name: "Drums", notes: "crash/w | r/w", drums: { kick: "x..............." } }],
     },
     notes: ["36@0,120v96 49@0,1920 36@1920,120v96"],
-    repairs: [["grid_repeated", "tracks[0].drums", "1 bars", "2 bars"]],
   },
   {
     what: "sections that only the chords name",
@@ -238,6 +235,35 @@ const LATER: readonly Row[] = [
     },
     notes: ["48@0,1920 72@0,1920 62@1920,1920"],
     sections: "A@0,1920 B@1920,1920",
+  },
+];
+
+const UNKNOWN: readonly Row[] = [
+  {
+    what: "drums of the sections that there are",
+    input: {
+      form: "A B",
+      sections: { A: 1, B: 1 },
+      tracks: [{ notes: { A: "C4/w", B: "D4/w" } }, {
+        drums: { A: { kick: "x..............." }, C: { kick: "x..............." } },
+      }],
+    },
+    notes: ["60@0,1920 62@1920,1920", "36@0,120v96"],
+    sections: "A@0,1920 B@1920,1920",
+    repairs: [["section_dropped", "tracks[1].drums.C", "C", ""]],
+  },
+  {
+    what: "chords of the sections that there are",
+    input: {
+      form: "A B",
+      sections: { A: 1, B: 1 },
+      chords: { A: "C", Z: "G" },
+      tracks: [{ notes: { A: "C4/w", B: "D4/w" } }],
+    },
+    notes: ["60@0,1920 62@1920,1920"],
+    chords: "C@0,1920",
+    sections: "A@0,1920 B@1920,1920",
+    repairs: [["section_dropped", "chords.Z", "Z", ""]],
   },
 ];
 
@@ -459,7 +485,7 @@ const PARTS: readonly Row[] = [
   },
 ];
 
-for (const row of [...TEXTS, ...GRIDS, ...LATER, ...FORMS, ...PARTS]) {
+for (const row of [...TEXTS, ...GRIDS, ...LATER, ...UNKNOWN, ...FORMS, ...PARTS]) {
   Deno.test(`preprocess() reads ${row.what}`, () => {
     const { composition, repairs } = preprocess(row.input);
     if (row.notes) assertEquals(composition.tracks.map(({ notes }) => showNotes(notes)), row.notes);
