@@ -5,6 +5,7 @@ import {
   encodeMidi,
   type Finding,
   preprocess,
+  type Preprocessed,
   type Repair,
   reviewComposition,
   type Truncation,
@@ -15,6 +16,12 @@ import { type Piece, toPieceId } from "./piece_store.ts";
 export interface MadePiece {
   /** The piece. */
   readonly piece: Piece;
+  /** What reading its input gave. */
+  readonly reading: Preprocessed;
+}
+
+/** What is told about a piece beside itself. */
+export interface Judgement {
   /** What was not taken as written; bars that hold too much or too little are among the findings instead. */
   readonly repairs: readonly Repair[];
   /** What is heard in a piece that names no key or no chords; `null` for one that names both. */
@@ -34,16 +41,20 @@ const FOUND: ReadonlySet<string> = new Set(["bar_short", "bar_long"]);
  * @throws {OnpuError} Nothing in the input can be played, or it is larger than the limits
  */
 export async function makePiece(input: unknown): Promise<MadePiece> {
-  const { composition, miscounts, truncated, isCounterpoint, ...read } = preprocess(input);
+  const reading = preprocess(input);
+  const { composition } = reading;
   const bytes = encodeMidi(composition);
+  return { piece: { id: await toPieceId(bytes), composition, bytes }, reading };
+}
+
+/** Reviews and hears a piece, which takes longer than to make it: for an answer that tells of both. */
+export function judgePiece(
+  { composition, repairs, miscounts, truncated, isCounterpoint }: Preprocessed,
+): Judgement {
+  const isTruncated = truncated !== null;
   return {
-    piece: { id: await toPieceId(bytes), composition, bytes },
-    repairs: read.repairs.filter(({ code }) => !FOUND.has(code)),
-    findings: reviewComposition(composition, {
-      bars: miscounts,
-      isCounterpoint,
-      isTruncated: truncated !== null,
-    }),
+    repairs: repairs.filter(({ code }) => !FOUND.has(code)),
+    findings: reviewComposition(composition, { bars: miscounts, isCounterpoint, isTruncated }),
     truncated,
     analysis: isNamed(composition) ? null : analyze(composition),
   };

@@ -1,5 +1,5 @@
 import { COMPOSITION_DTO_SCHEMA, toCompositionDto } from "../../../mod.ts";
-import { makePiece } from "../make_piece.ts";
+import { judgePiece, makePiece } from "../make_piece.ts";
 import type { Tool } from "../tool.ts";
 import { VIEW_URI } from "../view_html.ts";
 
@@ -75,9 +75,10 @@ export const createMidi: Tool = {
   ui: { resourceUri: VIEW_URI },
   keepsPieces: true,
   async run(args, store) {
-    const { piece, ...said } = await makePiece(args);
+    const { piece, reading } = await makePiece(args);
     const file = await store.keep(piece);
-    const dto = toCompositionDto(piece.composition, { id: piece.id, file, ...said });
+    const said = { id: piece.id, file, ...judgePiece(reading) };
+    const dto = toCompositionDto(piece.composition, said);
     const place = file === null ? "" : `, in the file ${file}`;
     return { dto, effect: `The piece is made (id ${piece.id}${place}).` };
   },
