@@ -73,6 +73,16 @@ export class OnpuError extends Error {
   }
 }
 
+/** What some work gives, or the error that it throws when that is one of ours. */
+export function catchError<T>(work: () => T): T | OnpuError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof OnpuError) return error;
+    throw error;
+  }
+}
+
 /**
  * Shows a value in a message: texts in quotes and on one line, cut after 40 characters.
  *

@@ -1,6 +1,6 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { toRoman } from "../chord/to_roman.ts";
-import { OnpuError } from "../errors.ts";
+import { catchError, OnpuError } from "../errors.ts";
 import type { Key } from "../pitch/key.ts";
 import { parseInterval } from "../pitch/interval.ts";
 import { formatNoteName, type NoteName, parseNoteName, toPitch } from "../pitch/note_name.ts";
@@ -118,12 +118,8 @@ export function toChordDto(chord: Chord, options: ChordDtoOptions = {}): ChordDt
 }
 
 function findNumeral(chord: Chord, key: Key): string | null {
-  try {
-    return toRoman(chord, key);
-  } catch (error) {
-    if (error instanceof OnpuError) return null;
-    throw error;
-  }
+  const numeral = catchError(() => toRoman(chord, key));
+  return numeral instanceof OnpuError ? null : numeral;
 }
 
 /** Gives a note of a chord the octave in which it stands above the root; the letter decides it, so Cb4 is B3. */

@@ -1,6 +1,6 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
-import { OnpuError } from "../errors.ts";
+import { catchError, OnpuError } from "../errors.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** How a chord symbol sounds. */
@@ -47,14 +47,5 @@ export class ChordVoicer {
       this.#voicings.set(key, voicing);
     }
     return voicing;
-  }
-}
-
-function catchError<T>(work: () => T): T | OnpuError {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof OnpuError) return error;
-    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { type Chord, parseChord } from "../chord/parse_chord.ts";
-import { OnpuError } from "../errors.ts";
+import { catchError, OnpuError } from "../errors.ts";
 import { DrumNames } from "./drum_names.ts";
 
 /** Most different symbols that cannot be read: telling why takes long, and what has more of them is no music. */
@@ -16,18 +16,9 @@ export class Vocabulary {
     const known = this.#chords.get(symbol);
     if (known !== undefined) return known;
     const isHopeless = this.#unread.length >= MAX_UNREAD;
-    const chord = isHopeless ? this.#unread[0] : tryChord(symbol);
+    const chord = isHopeless ? this.#unread[0] : catchError(() => parseChord(symbol));
     if (chord instanceof OnpuError && !isHopeless) this.#unread.push(chord);
     this.#chords.set(symbol, chord);
     return chord;
-  }
-}
-
-function tryChord(symbol: string): Chord | OnpuError {
-  try {
-    return parseChord(symbol);
-  } catch (error) {
-    if (error instanceof OnpuError) return error;
-    throw error;
   }
 }

@@ -42,6 +42,15 @@ export function collectSectionNames(
   return names;
 }
 
+/** Whether a value is an object whose keys are all names of sections. */
+export function holdsSections(
+  value: unknown,
+  sections: ReadonlyMap<string, string>,
+): value is LooseRecord {
+  const keys = isRecord(value) ? keysOf(value) : [];
+  return keys.length > 0 && keys.every((key) => sections.has(foldKey(key)));
+}
+
 /** Whether an object holds lead sheets by the names of sections, and not one chord or chords by bar. */
 function areLanes(record: LooseRecord): boolean {
   return keysOf(record).every((key) => {

@@ -3,6 +3,7 @@ import { OnpuError } from "../errors.ts";
 import { findNoteName } from "../pitch/note_name.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
+import { holdsSections } from "./collect_form.ts";
 import { collectGrid, isGrid } from "./collect_grid.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
@@ -119,8 +120,7 @@ export class NoteCollector {
   /** Whether an object holds music by the names of sections. */
   isBySection(record: object): boolean {
     const keys = keysOf(record);
-    const areNames = keys.every((key) => this.sections.has(foldKey(key)));
-    if (keys.length === 0 || areNames) return keys.length > 0;
+    if (keys.length === 0 || holdsSections(record, this.sections)) return keys.length > 0;
     // Texts under such names say which sections there are; the form may have none of them, or not all.
     const isOne = (key: string): boolean =>
       this.sections.has(foldKey(key)) || areSectionNames([key]);

@@ -20,6 +20,12 @@ export interface Draft {
   readonly isCopy: boolean;
 }
 
+/** An exact note of an entry, for a track that has others in the making. */
+export function toDraft({ onset, duration, pitch, velocity }: Note, raw: RawNote): Draft {
+  const end = onset + duration;
+  return { start: onset, end, pitch, velocity, isTied: false, raw, isCopy: false };
+}
+
 /** Something at a tick that belongs to a track. */
 export interface Timed {
   tick: number;

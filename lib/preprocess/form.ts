@@ -1,14 +1,13 @@
 import type { Section } from "../composition/composition.ts";
 import { findNearest } from "../nearest.ts";
 import { LATEST } from "./draft.ts";
-import { MAX_NAMES, splitForm } from "./collect_form.ts";
+import { holdsSections, MAX_NAMES, splitForm } from "./collect_form.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawPiece } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
 import { readTimes } from "./repeats.ts";
-import { isRecord, keysOf } from "./safe.ts";
 import { matchBarRange } from "./section_bars.ts";
 
 /** One time that a section is played. */
@@ -57,7 +56,7 @@ export function planForm(
   const parts = order.length > 0
     ? order.map((name) => ({ name, entry: byName.get(foldKey(name)) }))
     : entries.length > 0
-    ? entries.flatMap((entry) => repeatEntry(entry)).slice(0, MAX_NAMES)
+    ? entries.flatMap(repeatEntry).slice(0, MAX_NAMES)
     : [...piece.sections.values()].map((name) => ({ name, entry: undefined }));
   const { meter } = context.clock;
   const placements: Placement[] = [];
@@ -102,13 +101,9 @@ const MAX_BARS = 100_000;
 
 /** Whether any music of a piece is written by section: notes, drums, chords, or what plays them. */
 function isBySection({ fields, tracks, sections }: RawPiece): boolean {
-  const areParts = (value: unknown): boolean => {
-    const keys = isRecord(value) ? keysOf(value) : [];
-    return keys.length > 0 && keys.every((key) => sections.has(foldKey(key)));
-  };
-  return areParts(fields.get("chords")?.value) ||
+  return holdsSections(fields.get("chords")?.value, sections) ||
     tracks.some(({ items, fields: { play } }) =>
-      areParts(play) || items.some(({ section }) => section !== undefined)
+      holdsSections(play, sections) || items.some(({ section }) => section !== undefined)
     );
 }
 

@@ -1,7 +1,7 @@
 import { isNumeral } from "../chord/numeral_grammar.ts";
 import { type Chord, parseChord } from "../chord/parse_chord.ts";
 import { parseRoman } from "../chord/parse_roman.ts";
-import { OnpuError } from "../errors.ts";
+import { catchError, OnpuError } from "../errors.ts";
 import type { Key } from "../pitch/key.ts";
 import { findNoteName, NATURALS, type NoteName } from "../pitch/note_name.ts";
 import { findDuration } from "../time/duration.ts";
@@ -256,12 +256,9 @@ function fixed(reading: PitchReading): PitchText {
 }
 
 function tryChord(symbol: string, key: Key | null): Chord | OnpuError {
-  try {
-    return key !== null && isNumeral(symbol) ? parseRoman(symbol, key) : parseChord(symbol);
-  } catch (error) {
-    if (error instanceof OnpuError) return error;
-    throw error;
-  }
+  return catchError(() =>
+    key !== null && isNumeral(symbol) ? parseRoman(symbol, key) : parseChord(symbol)
+  );
 }
 
 function tooManySymbols(): OnpuError {

@@ -2,6 +2,7 @@ import type { AccompanimentPart } from "../accompaniment/part.ts";
 import { playChords } from "../accompaniment/play_chords.ts";
 import type { ChordChange, Note } from "../composition/composition.ts";
 import { PROGRAMS } from "../instrument/program.ts";
+import { holdsSections } from "./collect_form.ts";
 import { foldKey } from "./fields.ts";
 import { type Placement, toSections } from "./form.ts";
 import { fieldPath, type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
@@ -9,7 +10,7 @@ import { isSilent, readPlay } from "./read_play.ts";
 import type { Player } from "./read_player.ts";
 import type { ReadContext } from "./read_context.ts";
 import { countPlayable, countPlayed } from "./repeats.ts";
-import { isRecord, keysOf, valueAt } from "./safe.ts";
+import { keysOf, valueAt } from "./safe.ts";
 
 /** What tracks that play the chord lane need to know. */
 export interface PlayContext extends ReadContext {
@@ -80,13 +81,11 @@ export function playTrack(
 function findStretches(given: Given, { sections }: RawPiece, context: PlayContext): Stretch[] {
   const { end, form, log } = context;
   const { value, path } = context.texts.read(given);
-  const keys = isRecord(value) ? keysOf(value) : [];
-  const isBySection = keys.length > 0 && keys.every((key) => sections.has(foldKey(key)));
-  if (!isRecord(value) || !isBySection) {
+  if (!holdsSections(value, sections)) {
     const part = readPlay({ value, path }, log);
     return part === null ? [] : [{ part, places: [{ tick: 0, end }] }];
   }
-  return keys.flatMap((key) => {
+  return keysOf(value).flatMap((key) => {
     const part = readPlay({ value: valueAt(value, key), path: joinPath(path, key) }, log);
     if (part === null) return [];
     const places = (form ?? []).filter((placement) => placement.key === foldKey(key));

@@ -2,7 +2,7 @@ import type { Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import { isTieStart, readShortness } from "./articulation.ts";
-import { type Draft, LATEST, SILENCE, type TrackDraft } from "./draft.ts";
+import { type Draft, LATEST, SILENCE, toDraft, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
 import type { Placement } from "./form.ts";
 import { toBoolean } from "./loose_number.ts";
@@ -158,10 +158,7 @@ export class TrackReader {
 
   #addNote(raw: RawNote, note: Note, notes: Draft[]): void {
     const pitch = this.#transpose(raw, note.pitch);
-    if (pitch === null) return;
-    const { onset, duration, velocity } = note;
-    const end = onset + duration;
-    notes.push({ start: onset, end, pitch, velocity, isTied: false, raw, isCopy: false });
+    if (pitch !== null) notes.push(toDraft({ ...note, pitch }, raw));
   }
 
   /** Reads something, and plays it again as often as it says. */

@@ -12,7 +12,7 @@ import {
   readTrackVelocity,
   type Unfinished,
 } from "./draft_track.ts";
-import { LATEST, SILENCE, type Timed, type TrackDraft } from "./draft.ts";
+import { LATEST, SILENCE, type Timed, toDraft, type TrackDraft } from "./draft.ts";
 import { finishNotes } from "./finish_notes.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
 import { playsChords, playTrack } from "./play_tracks.ts";
@@ -170,16 +170,7 @@ function playTracks(
     };
     const options = { piece, player, velocity };
     for (const note of playTrack(track, options, { ...context, chords, end })) {
-      const { onset, duration, pitch, velocity } = note;
-      unfinished[index].draft.notes.push({
-        start: onset,
-        end: onset + duration,
-        pitch,
-        velocity,
-        isTied: false,
-        raw,
-        isCopy: false,
-      });
+      unfinished[index].draft.notes.push(toDraft(note, raw));
     }
   });
 }
