@@ -71,6 +71,8 @@ export interface NoteTextStep extends NoteText {
   readonly notes: readonly Note[];
   /** The note that is being written; it may still change. */
   readonly provisional: Note | null;
+  /** Where it ends at least, in ticks: a bar line may follow that leaves out what starts after its bar. */
+  readonly certainEnd: number;
   /** What the next piece goes on from. */
   readonly state: NoteTextState;
 }
@@ -167,7 +169,8 @@ export function startNoteText(context: NoteTextContext = {}): NoteTextState {
 export function continueNoteText(state: NoteTextState, more: string): NoteTextStep {
   const reader = OpenText.read(state);
   reader.read(more, false);
-  return { ...toNoteText(reader), provisional: reader.provisional, state: new OpenText(reader) };
+  const { provisional, timeline: { certainEnd } } = reader;
+  return { ...toNoteText(reader), provisional, certainEnd, state: new OpenText(reader) };
 }
 
 /**

@@ -98,6 +98,12 @@ export class Timeline {
     return Math.max(this.#at.layerEnd, this.#at.tick);
   }
 
+  /** Where it ends when a bar line follows, which leaves out what starts after the end of its bar. */
+  get certainEnd(): number {
+    const { isFree, bar } = this.#at;
+    return isFree ? this.end : Math.min(this.end, bar.end);
+  }
+
   /** How many notes repeats may still make. */
   get repeatable(): number {
     return this.#recording.repeatable;

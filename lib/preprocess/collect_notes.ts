@@ -7,7 +7,7 @@ import { holdsSections } from "./collect_form.ts";
 import { collectGrid, isGrid } from "./collect_grid.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
-import { isJsonText, isMusicEntry, isSurelyMusic, splitLength } from "./music_text.ts";
+import { isJsonText, isMusicEntry, isSurelyMusic, matchNote, splitLength } from "./music_text.ts";
 import { findColumns } from "./note_rows.ts";
 import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
@@ -155,15 +155,24 @@ export class NoteCollector {
     const columns = findColumns(rows);
     if (columns !== null) return this.#collectRows(rows, columns, path);
     const items: RawNote[] = [];
-    const areTexts = list.some((value) => typeof value === "string" && isMusicEntry(value));
+    const isOpen = this.#call.spine.isOpen(list);
+    const areTexts = list.some((value, index) =>
+      typeof value === "string" && isMusicEntry(value, isOpen && index === length - 1)
+    );
+    let hasLengths = false;
     for (let index = 0; index < length; index++) {
       const value = valueAt(list, index);
       const isComplete = isWhole || index < length - 1;
       if (areTexts && typeof value === "string") {
         // Another text may still go on with it.
-        const isOpen = index === length - 1 && this.#call.spine.isOpen(list);
-        addText(items, value, { path, isOpen });
+        addText(items, value, { path, isOpen: isOpen && index === length - 1 });
         continue;
+      }
+      // Entries behind this one may tell that all texts are music, which most would be read by in another way.
+      if (isOpen && isComplete && typeof value === "string") {
+        const note = matchNote(value);
+        if (note === null || (hasLengths && !note.hasLength)) return { items, tail: null };
+        hasLengths ||= note.hasLength;
       }
       const item = this.#collectItem(value, path, index, depth);
       if (item === null) continue;

@@ -1,5 +1,5 @@
 import { PROGRAMS } from "../instrument/program.ts";
-import { parseNoteText } from "../notation/parse_note_text.ts";
+import { continueNoteText, parseNoteText, startNoteText } from "../notation/parse_note_text.ts";
 import type { Clock } from "./clock.ts";
 import type { TrackDraft } from "./draft.ts";
 import { toNumber } from "./loose_number.ts";
@@ -110,12 +110,17 @@ export function measureTrackGrid(track: RawTrack): number {
   return grids.reduce((most, grid) => Math.max(most, measureGrid(grid, readSteps(track))), 0);
 }
 
-/** Where the texts beside the drum lanes of a track end, in ticks. */
+/** Where the texts beside the drum lanes of a track end, in ticks; those still being written end there at least. */
 export function measureTexts({ items }: RawTrack, { meter }: Clock): number {
   const texts = items.filter(({ section }) => section === undefined).flatMap(({ text }) =>
     text ?? []
   );
-  return texts.reduce((tick, { value }) => parseNoteText(value, { meter, tick }).end.tick, 0);
+  return texts.reduce((tick, { value, isOpen }) => {
+    const context = { meter, tick };
+    return isOpen
+      ? continueNoteText(startNoteText(context), value).certainEnd
+      : parseNoteText(value, context).end.tick;
+  }, 0);
 }
 
 /** Steps of drum lanes in a quarter. */

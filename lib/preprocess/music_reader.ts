@@ -69,11 +69,11 @@ export class MusicReader {
     const reading = again ??
       readMusic(text, { setup: this.#setup, start }, this.#reportAt(raw, place));
     if (!text.isOpen) this.#known.set(text, { start, reading });
-    const { notes, provisional, miscounts, end } = reading;
+    const { notes, provisional, miscounts, end, certainEnd } = reading;
     this.#running = end;
     this.#context.count.written = MAX_WRITTEN - end.repeatable;
     const { placement, isCopy } = place.frame;
-    const restEnd = Math.min(end.tick, placement?.end ?? end.tick);
+    const restEnd = Math.min(certainEnd, placement?.end ?? certainEnd);
     this.#draft.restEnd = Math.max(this.#draft.restEnd, restEnd);
     if (!isCopy) this.#draft.miscounts.push(...miscounts);
     if (!isCopy && text.isOpen) this.#draft.openAt ??= end.tick;
@@ -100,7 +100,7 @@ export class MusicReader {
   #recall(text: RawText, start: NoteTextEnd): MusicReading | null {
     const known = this.#known.get(text);
     if (known === undefined || !isSameStart(known.start, start)) return null;
-    const { notes, provisional, miscounts, end } = known.reading;
+    const { notes, provisional, miscounts, end, certainEnd } = known.reading;
     const [first, second] = [known.start.tick, start.tick];
     const shift = second - first;
     const isAlike = end.tick + shift < LATEST &&
@@ -109,7 +109,13 @@ export class MusicReader {
     const later = notes.map((note) => ({ ...note, onset: note.onset + shift }));
     const { repeatable } = start;
     const laterEnd = { ...end, repeatable, tick: end.tick + shift };
-    return { notes: later, provisional, miscounts, end: laterEnd };
+    return {
+      notes: later,
+      provisional,
+      miscounts,
+      end: laterEnd,
+      certainEnd: certainEnd + shift,
+    };
   }
 
   #reportAt({ list }: RawNote, { frame }: Place): Report | null {

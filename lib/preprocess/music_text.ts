@@ -10,6 +10,8 @@ export interface PitchLength {
 const MAX_NOTE = 40;
 const NOTE_AND_LENGTH =
   /^\s*([A-Ha-h](?:[#b♯♭x𝄪𝄫]{1,3}|is|es|s)?-?\d{1,2})(?:\s*[:/_]\s*|\s+|-(?=[a-z]))([\p{L}\d./ -]+?)\s*$/u;
+/** A note with its octave, and a length that text writes just so. */
+const PLAIN_NOTE = /^[A-Ga-g](?:##?|bb?|x)?\d(?:[:/]([whqes]|[248]|16|32))?$/;
 /** Bar lines, brackets around several notes, and lengths behind a slash: what only music as text has. */
 const SIGNS = /\||\/\s*(?:[whqes]|\d)|(?:^|\s)%(?:\s|$)/;
 /** Something to play in such a text. */
@@ -42,9 +44,22 @@ export function splitLength(text: string): PitchLength | null {
  * Whether a text that stands for one entry of a list is music and not one pitch, chord or symbol.
  *
  * @param text Any text
+ * @param isOpen Whether it is still being written, and must be music however it goes on (default false)
  */
-export function isMusicEntry(text: string): boolean {
+export function isMusicEntry(text: string, isOpen = false): boolean {
+  if (isOpen) return SIGNS.test(text) && (text.length > MAX_NOTE || !NOTE_AND_LENGTH.test(text));
   return (SIGNS.test(text) || areNames(text)) && splitLength(text) === null;
+}
+
+/**
+ * Reads a text that is the same note as an entry of a list and as music.
+ *
+ * @param text Any text
+ * @returns Whether its length is written; `null` when it is anything else
+ */
+export function matchNote(text: string): { readonly hasLength: boolean } | null {
+  const match = PLAIN_NOTE.exec(text);
+  return match === null ? null : { hasLength: match[1] !== undefined };
 }
 
 /** Whether a text is several names of notes, and no words. */

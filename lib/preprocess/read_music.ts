@@ -5,6 +5,7 @@ import {
   beginInSetup,
   type NoteTextContext,
   type NoteTextEnd,
+  type NoteTextStep,
   parseInSetup,
 } from "../notation/parse_note_text.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
@@ -29,6 +30,8 @@ export interface MusicReading {
   /** Bars that a bar line closed, where they hold too much or too little. */
   readonly miscounts: readonly Miscount[];
   readonly end: NoteTextEnd;
+  /** Where it ends at least: before `end` when it is still being written and a bar line may follow. */
+  readonly certainEnd: number;
 }
 
 /** Where repairs are recorded; `null` when they are already. */
@@ -57,8 +60,8 @@ export function readMusic(
 ): MusicReading {
   const reading = text.isOpen
     ? beginInSetup(text.value, setup, start)
-    : { ...parseInSetup(text.value, setup, start), provisional: null };
-  const { notes, provisional, problems, bars, end } = reading;
+    : parseWhole(text.value, setup, start);
+  const { notes, provisional, problems, bars, end, certainEnd } = reading;
   if (report !== null) addProblems(problems, report);
   const miscounted = new Set(
     problems.filter(({ code }) => isBarProblem(code)).map(({ bar }) => bar),
@@ -71,7 +74,16 @@ export function readMusic(
     expected,
     isLong: beats > expected,
   }));
-  return { notes, provisional, miscounts, end };
+  return { notes, provisional, miscounts, end, certainEnd };
+}
+
+function parseWhole(
+  text: string,
+  setup: ReaderSetup,
+  start: NoteTextEnd,
+): Omit<NoteTextStep, "state"> {
+  const reading = parseInSetup(text, setup, start);
+  return { ...reading, provisional: null, certainEnd: reading.end.tick };
 }
 
 /**

@@ -78,7 +78,50 @@ const LINES = {
 /** Texts that belong together: the second closes the bar of the first, and with it leaves its last note out. */
 const LIST = { tracks: [{ notes: ["C4/w E4/q", "| F4/h~", "F4/h"] }] };
 
-for (const [name, song] of Object.entries({ SONG, SEQUENCE, TEXT, LINES, LIST })) {
+/** Parts that last as long as the others, whose last bar holds too much until it is closed. */
+const LASTING = {
+  chords: "C | F",
+  tracks: [
+    { name: "Drums", drums: { kick: "x...x...x...x..." } },
+    { name: "Pad", play: "block" },
+    { name: "Lead", notes: "C4/h D4/w E4/w & G4/w+w F4/q | G4/w E4/w F4/w |: G4/h :|x3" },
+  ],
+};
+
+/** Drum lanes beside a text of their own track. */
+const BESIDE = {
+  tracks: [{
+    name: "Drums",
+    drums: { kick: "x...x..." },
+    notes: "snare/h snare/w crash/w | clap/w",
+  }],
+};
+
+/** Texts that could be single notes, until another tells that all are music: `f` is a loudness then. */
+const MIXED = {
+  tracks: [
+    {
+      notes: ["C4", { pitch: "D5", duration: 2 }, "f", "C", { pitch: "C6", duration: 1 }, "E | G"],
+    },
+    { notes: ["A4_h C5", "(Dm/F)", { pitch: "C5", duration: 1 }, "E4:h", "F4", "G4/q | A"] },
+    { notes: ["C4 E4 G4> D4", { pitch: "C5", duration: 1 }] },
+    { notes: ["C", "E", "G", "C"] },
+    { notes: ["C4/quarter", "D4", "E4 half"] },
+  ],
+};
+
+for (
+  const [name, song] of Object.entries({
+    SONG,
+    SEQUENCE,
+    TEXT,
+    LINES,
+    LIST,
+    LASTING,
+    BESIDE,
+    MIXED,
+  })
+) {
   const text = JSON.stringify(song);
   const whole = preprocess(song).composition;
 
