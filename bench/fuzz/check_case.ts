@@ -18,7 +18,10 @@ import {
 /** Milliseconds that an input of at most {@link SMALL} characters may take. */
 export const TIME_LIMIT = 50;
 const SMALL = 100_000;
-/** A slow case is measured so often again, and the quickest counts: compiling and collecting come at any time. */
+/**
+ * How often at most a slow case is measured again, and the quickest counts: compiling, collecting and other programs
+ * come at any time, and only make it slower.
+ */
 const REPETITIONS = 10;
 /** Texts of errors and repairs quote the input, but not much of it. */
 const LONGEST_TEXT = 600;
@@ -37,7 +40,10 @@ export interface Outcome {
   /** `"read"`, or the code of the error. */
   readonly code: string;
   readonly repairs: readonly Repair[];
+  /** How long it takes: of a case that was over {@link TIME_LIMIT} at first, the quickest run. */
   readonly milliseconds: number;
+  /** Whether it was over {@link TIME_LIMIT} at first, for an input whose time is judged. */
+  readonly isSlowAtFirst: boolean;
   readonly violation: Violation | null;
 }
 
@@ -69,15 +75,20 @@ export function checkCase(input: unknown, options: CheckOptions): Outcome {
   } catch (error) {
     thrown = error;
   }
-  const milliseconds = elapsed();
+  const first = elapsed();
   const code = result !== null ? "read" : thrown instanceof OnpuError ? thrown.code : "bug";
-  const outcome = { code, repairs: result?.repairs ?? [], milliseconds, violation: null };
+  const isSlowAtFirst = options.timed !== false && first > TIME_LIMIT &&
+    measureSize(input) <= SMALL;
+  const milliseconds = isSlowAtFirst ? measureQuickest(input, first) : first;
+  const repairs = result?.repairs ?? [];
+  const outcome = { code, repairs, milliseconds, isSlowAtFirst, violation: null };
   try {
     if (result === null) checkError(thrown);
     else checkResult(result.composition, result.repairs, options);
     if (options.thorough) checkPartial(input);
     if (options.thorough || options.isSteady) checkCuts(input, result?.composition, options);
-    if (options.timed !== false) checkTime(input, milliseconds);
+    const isQuick = !isSlowAtFirst || milliseconds <= TIME_LIMIT;
+    require(isQuick, `takes at most ${TIME_LIMIT} ms for 100 KB`, `${milliseconds.toFixed(1)} ms`);
     return outcome;
   } catch (error) {
     const { promise, detail } = error instanceof Broken ? error : describe("checks run", error);
@@ -184,11 +195,13 @@ function toJson(input: unknown): string | null {
   }
 }
 
-function checkTime(input: unknown, milliseconds: number): void {
-  if (milliseconds <= TIME_LIMIT || measureSize(input) > SMALL) return;
-  const times = Array.from({ length: REPETITIONS }, () => measureTime(input));
-  const quickest = Math.min(milliseconds, ...times);
-  require(quickest <= TIME_LIMIT, "takes at most 50 ms for 100 KB", `${quickest.toFixed(1)} ms`);
+/** Runs a slow case again until a run is quick enough, and gives the quickest. */
+function measureQuickest(input: unknown, first: number): number {
+  let quickest = first;
+  for (let run = 0; run < REPETITIONS && quickest > TIME_LIMIT; run++) {
+    quickest = Math.min(quickest, measureTime(input));
+  }
+  return quickest;
 }
 
 function measureTime(input: unknown): number {
