@@ -12,6 +12,7 @@ import {
 import type { Meter } from "../time/bar_beat.ts";
 import { findStretch } from "../time/find_stretch.ts";
 import type { ChordSpan, KeySpan } from "./analysis.ts";
+import { tellAppliedDominants } from "./applied_dominants.ts";
 import type { ReadChord } from "./find_cadences.ts";
 import type { HeardChord } from "./find_chords.ts";
 import type { Place } from "./name_keys.ts";
@@ -25,10 +26,10 @@ export function takeChords(
 ): ReadChord[] {
   const read = createReader();
   const numeralIn = createNumerals();
-  return chords.map(({ tick, duration, symbol }) => {
+  return tellAppliedDominants(chords.map(({ tick, duration, symbol }) => {
     const place = { tick, duration, symbol, confidence: 1, source: "given" as const };
     return describe(place, read(symbol), { meter, keys, numeralIn });
-  });
+  }));
 }
 
 /** Chords that are heard, spelled in their keys. */
@@ -38,7 +39,7 @@ export function nameChords(
 ): ReadChord[] {
   const read = createReader();
   const numeralIn = createNumerals();
-  return chords.map(({ from, to, root, template, bass, fit }) => {
+  return tellAppliedDominants(chords.map(({ from, to, root, template, bass, fit }) => {
     const tick = grid.starts[from];
     const key = keyAt(keys, tick) ?? { tonic: "C", mode: "major" };
     const pitchClass = (root + sounding.reference) % 12;
@@ -49,7 +50,7 @@ export function nameChords(
     const duration = grid.starts[to] - tick;
     const place = { tick, duration, symbol, confidence: fit, source: "heard" as const };
     return describe(place, read(symbol), { meter, keys, numeralIn });
-  });
+  }));
 }
 
 function describe(

@@ -160,6 +160,20 @@ Deno.test("analyze() tells chords that lead to another degree", () => {
   assertEquals(chords[1].function, "dominant");
 });
 
+Deno.test("analyze() tells a dominant seventh of the scale by the chord that it leads to", () => {
+  const rows: readonly (readonly [key: string, chords: string, numerals: readonly string[]])[] = [
+    ["A minor", "Am | G7 | C | E7 | Am", ["i", "V7/bIII", "bIII", "V7", "i"]],
+    ["A minor", "Am | G7/B | C | G7 | Am", ["i", "V65/bIII", "bIII", "bVII7", "i"]],
+    ["A minor", "Am | G | C", ["i", "bVII", "bIII"]],
+    ["C", "C | D7 | G7 | C", ["I", "V7/V", "V7", "I"]],
+    ["F mixolydian", "F7 | Bb7 | F7 | C7", ["I7", "IV7", "I7", "V7"]],
+  ];
+  for (const [key, chords, numerals] of rows) {
+    const { composition } = preprocess({ key, chords, tracks: [{ name: "Keys", play: "block" }] });
+    assertEquals(analyze(composition).chords.map(({ numeral }) => numeral), numerals);
+  }
+});
+
 Deno.test("analyze() spells roots by key: A flat in C minor, G sharp in A minor", () => {
   const minor = "(C3 Eb4 G4)/w | (Ab2 C4 Eb4) | (B2 D4 F4 Ab4) | (C3 Eb4 G4)";
   assertEquals(symbolsOf(analyze(deafen(preprocess(minor).composition))), "Cm Ab Bdim7 Cm");
