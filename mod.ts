@@ -173,6 +173,30 @@ export { applySwing } from "./lib/composition/swing.ts";
 export { encodeMidi, type EncodeMidiOptions } from "./lib/midi/encode_midi.ts";
 export { toFileName } from "./lib/midi/file_name.ts";
 
+// Sound
+export { encodeWav } from "./lib/sound/encode_wav.ts";
+export { limit } from "./lib/sound/limit.ts";
+export { mixLevel } from "./lib/sound/mix_level.ts";
+export { renderRoom, ROOM_LEVEL } from "./lib/sound/room.ts";
+export {
+  createSchedule,
+  firstAt,
+  type Schedule,
+  type TimedBend,
+  type TimedMix,
+  type TimedNote,
+} from "./lib/sound/schedule.ts";
+export {
+  articulate,
+  type Articulation,
+  createSoundBank,
+  type Played,
+  type Sound,
+  type SoundBank,
+} from "./lib/sound/sound.ts";
+export { SAMPLE_RATE } from "./lib/sound/tone.ts";
+export { toWav, type ToWavOptions } from "./lib/sound/to_wav.ts";
+
 // Note text
 export type { BarOptions } from "./lib/notation/bar_lines.ts";
 export {
@@ -233,6 +257,32 @@ export { toAbc, type ToAbcOptions } from "./lib/abc/to_abc.ts";
 export { type Finding, type FindingCode, FINDINGS } from "./lib/review/finding.ts";
 export type { MisfilledBar } from "./lib/review/misfilled_bars.ts";
 export { reviewComposition, type ReviewOptions } from "./lib/review/review_composition.ts";
+
+// Transforms
+export { append, type AppendOptions } from "./lib/transform/append.ts";
+export {
+  type AppliedStep,
+  type AppliedTransforms,
+  applyTransforms,
+} from "./lib/transform/apply_transforms.ts";
+export { deleteBars, type DeleteBarsOptions } from "./lib/transform/delete_bars.ts";
+export { insertBars, type InsertBarsOptions } from "./lib/transform/insert_bars.ts";
+export { findTransform, type TransformStep } from "./lib/transform/read_step.ts";
+export { type RemarkCode, REMARKS, type TransformRemark } from "./lib/transform/remark.ts";
+export { repeatBars, type RepeatBarsOptions } from "./lib/transform/repeat_bars.ts";
+export { replaceBars, type ReplaceBarsOptions } from "./lib/transform/replace_bars.ts";
+export type { BarSpan, Scope, TrackChoice } from "./lib/transform/scope.ts";
+export { sliceBars, type SliceBarsOptions } from "./lib/transform/slice_bars.ts";
+export type {
+  OptionKind,
+  OptionValues,
+  StepOptions,
+  Transform,
+  Transformed,
+  TransformOption,
+} from "./lib/transform/transform.ts";
+export { TRANSFORMS } from "./lib/transform/transforms.ts";
+export { transpose, type TransposeOptions } from "./lib/transform/transpose.ts";
 
 // Theory references
 export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";

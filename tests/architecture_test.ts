@@ -9,12 +9,12 @@ const LAYERS: readonly (readonly string[])[] = [
   [
     "lib/notation/",
     "lib/midi/",
+    "lib/sound/",
     "lib/accompaniment/",
     "lib/review/",
     "lib/analysis/",
-    "lib/transform/",
   ],
-  ["lib/preprocess/", "lib/abc/"],
+  ["lib/preprocess/", "lib/abc/", "lib/transform/"],
   ["lib/dto/"],
 ];
 

@@ -1,6 +1,5 @@
-import { createTempoMap, toFileName } from "../mod.ts";
+import { createTempoMap, encodeWav, toFileName } from "../mod.ts";
 import type { FileToSave, Host } from "./bridge.ts";
-import { encodeWav } from "./player/encode_wav.ts";
 import { LONGEST_SOUND, RENDERED_RATE, renderSound } from "./player/render_sound.ts";
 import type { State } from "./state.ts";
 

@@ -46,11 +46,6 @@ export function createFakeAudio(): FakeAudio {
   const node = () => ({
     gain: param(),
     pan: param(),
-    threshold: param(),
-    knee: param(),
-    ratio: param(),
-    attack: param(),
-    release: param(),
     connect: <T>(to: T): T => to,
     disconnect(): void {},
   });
@@ -69,7 +64,7 @@ export function createFakeAudio(): FakeAudio {
     destination: {},
     createGain: node,
     createStereoPanner: node,
-    createDynamicsCompressor: node,
+    createWaveShaper: node,
     createConvolver: node,
     createBuffer: (_channels: number, length: number, rate: number) => ({
       duration: length / rate,

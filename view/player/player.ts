@@ -1,8 +1,14 @@
-import type { Composition } from "../../mod.ts";
-import { createSchedule, dueWindows, placeAfter, type Schedule } from "./schedule.ts";
-import { createSoundBank } from "./sound_bank.ts";
+import {
+  type Composition,
+  createSchedule,
+  createSoundBank,
+  type Schedule,
+  type TimedMix,
+} from "../../mod.ts";
+import { dueWindows, placeAfter } from "./due_windows.ts";
 import { startWindow } from "./start_window.ts";
 import { createSynth, type Synth } from "./synth.ts";
+import { createWarmer } from "./warm_sounds.ts";
 
 /** What a player is doing. */
 export type PlayerState = "idle" | "playing" | "paused" | "unavailable";
@@ -53,8 +59,8 @@ const LEAD_SECONDS = 0.03;
 /** A player over Web Audio. Nothing sounds, and no sound device is opened, before `play`. */
 export function createPlayer(host: PlayerHost = PAGE): Player {
   const bank = createSoundBank();
+  const warmer = createWarmer(bank, (run) => host.whenIdle(run));
   let schedule: Schedule | null = null;
-  let composition: Composition | null = null;
   let context: AudioContext | null = null;
   let synth: Synth | null = null;
   let state: PlayerState = "idle";
@@ -99,9 +105,7 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
   /** Starts what is sounding already at a place, and sets the loudness that is in force there. */
   const resound = (at: number): void => {
     if (!schedule || !synth) return;
-    for (const { seconds, track, gain } of schedule.gains) {
-      if (seconds <= at) synth.setGain(track, gain, anchorTime);
-    }
+    remix(at, 0);
     for (const note of schedule.notes) {
       if (note.start >= at) break;
       if (note.end > at + 0.05) {
@@ -114,6 +118,16 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
     }
   };
 
+  /** Sets loudness and place that are in force at a place of the piece. */
+  const remix = (place: number, at: number): void => {
+    const inForce = new Map<number, TimedMix>();
+    for (const mix of schedule?.mixes ?? []) {
+      if (mix.seconds > place) break;
+      inForce.set(mix.track, mix);
+    }
+    for (const mix of inForce.values()) synth?.setMix(mix, at);
+  };
+
   const advance = (): void => {
     if (!schedule || !synth || !context || state !== "playing") return;
     const hidden = typeof document !== "undefined" && document.hidden;
@@ -122,6 +136,8 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
       const start = placeAfter(anchor, scheduled, loop);
       for (const { from, to, after } of dueWindows(start, until - scheduled, loop)) {
         const time = anchorTime + (scheduled + after) / speed;
+        // At the start of a round what the end of the last one left is no longer in force.
+        if (from === loop?.start) remix(from, time);
         startWindow(schedule, synth, { from, to, time, speed });
       }
       scheduled = until;
@@ -137,14 +153,13 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
     onchange: null,
     load(next) {
       const at = positionSeconds();
-      composition = next;
       schedule = createSchedule(next);
-      synth?.load(next);
-      bank.warm(next, host.whenIdle);
+      synth?.load(schedule);
+      warmer.warm(schedule);
       if (state === "playing") restart(Math.min(at, schedule.seconds));
     },
     play() {
-      if (!schedule || !composition || state === "playing") return;
+      if (!schedule || state === "playing") return;
       if (!context) {
         context = host.createContext();
         if (!context) return change("unavailable");
@@ -158,7 +173,7 @@ export function createPlayer(host: PlayerHost = PAGE): Player {
           }
         };
         synth = createSynth(context, bank);
-        synth.load(composition);
+        synth.load(schedule);
         for (const [track, gain] of gains) synth.setTrackGain(track, gain);
       }
       if (context.state !== "running") context.resume().catch(() => change("unavailable"));

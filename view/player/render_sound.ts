@@ -1,6 +1,4 @@
-import type { Composition } from "../../mod.ts";
-import { createSchedule } from "./schedule.ts";
-import { createSoundBank } from "./sound_bank.ts";
+import { type Composition, createSchedule, createSoundBank } from "../../mod.ts";
 import { startWindow } from "./start_window.ts";
 import { createSynth } from "./synth.ts";
 
@@ -41,7 +39,7 @@ export async function renderSound(
   const seconds = schedule.seconds + TAIL;
   const context = new OfflineAudioContext(2, Math.ceil(seconds * RENDERED_RATE), RENDERED_RATE);
   const synth = createSynth(context, createSoundBank());
-  synth.load(composition);
+  synth.load(schedule);
   for (const track of silent) synth.setTrackGain(track, 0);
   const start = (from: number, to: number): void =>
     startWindow(schedule, synth, { from, to, time: from, speed: 1 });

@@ -1,4 +1,4 @@
-import { firstAt, type Schedule } from "./schedule.ts";
+import { firstAt, type Schedule } from "../../mod.ts";
 import type { Synth } from "./synth.ts";
 
 /** A stretch of a piece, and when it is to sound. */
@@ -13,13 +13,15 @@ export interface SoundingWindow {
 }
 
 /** Has a synth sound what begins in a stretch of a piece. */
-export function startWindow(schedule: Schedule, synth: Synth, window: SoundingWindow): void {
-  const { from, to, time, speed } = window;
-  const { notes, gains } = schedule;
-  for (let i = firstAt(gains, ({ seconds }) => seconds, from); i < gains.length; i++) {
-    const { seconds, track, gain } = gains[i];
-    if (seconds >= to) break;
-    synth.setGain(track, gain, time + (seconds - from) / speed);
+export function startWindow(
+  { notes, mixes }: Schedule,
+  synth: Synth,
+  { from, to, time, speed }: SoundingWindow,
+): void {
+  for (let i = firstAt(mixes, ({ seconds }) => seconds, from); i < mixes.length; i++) {
+    const mix = mixes[i];
+    if (mix.seconds >= to) break;
+    synth.setMix(mix, time + (mix.seconds - from) / speed);
   }
   for (let i = firstAt(notes, ({ start }) => start, from); i < notes.length; i++) {
     const note = notes[i];

@@ -2,12 +2,10 @@ import { type Timbre, TIMBRES } from "./timbre.ts";
 
 /** Samples of one note, from which neighbouring notes are played faster or slower. */
 export interface Tone {
-  /** Mono, at {@link SAMPLE_RATE}. */
+  /** Mono, at {@link SAMPLE_RATE}; those of a held tone go round. */
   readonly samples: Float32Array<ArrayBuffer>;
   /** The pitch that the samples have when played as they are. */
   readonly pitch: number;
-  /** Whether the samples go round, as those of a held tone do. */
-  readonly loops: boolean;
 }
 
 /** Samples a second of every tone and drum. */
@@ -24,10 +22,10 @@ const LONGEST_SECONDS = 4;
 const ENSEMBLE = [-1, -0.5, 0, 0.5, 1];
 const SOLO = [0];
 /** Root mean square to which tones are brought before their level. */
-const LOUDNESS = 0.16;
+export const TONE_LOUDNESS = 0.16;
 const PEAK = 0.9;
 /** Partials above this would fold back when the zone's highest note is played. */
-const HIGHEST_HERTZ = SAMPLE_RATE * 0.4;
+export const HIGHEST_HERTZ: number = SAMPLE_RATE * 0.4;
 
 /** The pitch in the middle of the zone that a pitch belongs to. */
 export function zonePitch(pitch: number): number {
@@ -39,21 +37,28 @@ export function zonePitch(pitch: number): number {
  *
  * @param program 0–127
  * @param pitch 0–127; the tone is made for the middle of its zone of five semitones
+ * @param highest Hertz above which it has no partials
  */
-export function renderTone(program: number, pitch: number): Tone {
-  const timbre = TIMBRES[program] ?? TIMBRES[0] as Timbre;
+export function renderTone(
+  program: number,
+  pitch: number,
+  highest: number = HIGHEST_HERTZ,
+): Tone {
+  const timbre = TIMBRES[program];
   const root = zonePitch(pitch);
   const hertz = hertzOf(root);
   const random = seededNoise(program * 128 + root);
   const samples = timbre.kind === "held"
-    ? heldSamples(timbre, hertz, random)
-    : struckSamples(timbre, hertz, random);
+    ? heldSamples(timbre, { hertz, highest, random })
+    : struckSamples(timbre, { hertz, highest, random });
   level(samples, timbre);
-  return {
-    samples,
-    pitch: root,
-    loops: timbre.kind === "held",
-  };
+  return { samples, pitch: root };
+}
+
+/** Seconds in which the lowest partial of a struck tone falls by 60 dB. */
+export function ringSeconds({ decay }: Timbre, hertz: number): number {
+  // Low strings ring longer: about a factor of two in three octaves (measured on pianos, Fletcher and Rossing, ch. 12).
+  return decay * (261.6 / hertz) ** 0.35;
 }
 
 /** Frequency of a pitch in equal temperament, A4 = 440 Hz. */
@@ -70,10 +75,16 @@ export function seededNoise(seed: number): () => number {
   };
 }
 
+/** What a tone is made from beside its timbre. */
+interface Making {
+  readonly hertz: number;
+  readonly highest: number;
+  readonly random: () => number;
+}
+
 function heldSamples(
   timbre: Timbre,
-  hertz: number,
-  random: () => number,
+  { hertz, highest, random }: Making,
 ): Float32Array<ArrayBuffer> {
   const voices = timbre.spread > 0 ? ENSEMBLE : SOLO;
   const periods = Math.max(1, Math.round(hertz * LOOP_SECONDS * (timbre.spread > 0 ? 2 : 1)));
@@ -82,7 +93,7 @@ function heldSamples(
   const swing = timbre.vibrato > 0 ? vibratoPhase(timbre.vibrato, hertz, length) : null;
   for (const [index, amplitude] of timbre.partials.entries()) {
     const ratio = timbre.ratios?.[index] ?? index + 1;
-    if (amplitude === 0 || hertz * ratio > HIGHEST_HERTZ) continue;
+    if (amplitude === 0 || hertz * ratio > highest) continue;
     // Players at the same distance from the pitch share a phase, so that neither side outweighs the other.
     const phases = [random(), random(), random()].map((share) => share * Math.PI);
     for (const voice of voices) {
@@ -105,17 +116,15 @@ function heldSamples(
 
 function struckSamples(
   timbre: Timbre,
-  hertz: number,
-  random: () => number,
+  { hertz, highest, random }: Making,
 ): Float32Array<ArrayBuffer> {
-  // Low strings ring longer: about a factor of two in three octaves (measured on pianos, Fletcher and Rossing, ch. 12).
-  const decay = timbre.decay * (261.6 / hertz) ** 0.35;
+  const decay = ringSeconds(timbre, hertz);
   const length = Math.ceil(SAMPLE_RATE * Math.min(decay, LONGEST_SECONDS));
   const samples = new Float32Array(length);
   const voices = timbre.spread > 0 ? [-1, 1] : [0];
   for (const [index, amplitude] of timbre.partials.entries()) {
     const ratio = timbre.ratios?.[index] ?? index + 1;
-    if (amplitude === 0 || hertz * ratio > HIGHEST_HERTZ) continue;
+    if (amplitude === 0 || hertz * ratio > highest) continue;
     const seconds = decay / (1 + timbre.damping * (ratio - 1) * 0.5);
     for (const voice of voices) {
       const step = 2 * Math.PI * hertz * ratio * 2 ** (voice * timbre.spread / 2400) / SAMPLE_RATE;
@@ -203,7 +212,7 @@ function fadeEnds(samples: Float32Array): void {
 function level(samples: Float32Array, timbre: Timbre): void {
   const early = samples.subarray(0, Math.min(samples.length, SAMPLE_RATE / 4));
   const peak = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-9);
-  const gain = Math.min((LOUDNESS * timbre.level) / (rootMeanSquare(early) || 1), PEAK / peak);
+  const gain = Math.min((TONE_LOUDNESS * timbre.level) / (rootMeanSquare(early) || 1), PEAK / peak);
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * gain;
 }
 

@@ -75,8 +75,8 @@ const SOUNDS: Readonly<Record<number, DrumSound>> = {
 
 /** Ratios of a cymbal's squares, those of a well-known drum machine of 1980. */
 const METAL_RATIOS = [1, 1.34, 1.73, 2.13, 2.66, 3.16];
-/** Root mean square of the loudest 50 ms to which every drum is brought. */
-const LOUDNESS = 0.22;
+/** Root mean square of the first 50 ms to which every drum is brought. */
+export const DRUM_LOUDNESS = 0.22;
 const PEAK = 0.9;
 
 /**
@@ -85,15 +85,24 @@ const PEAK = 0.9;
  * @param key 35–81; another key sounds like the nearest one
  */
 export function renderDrum(key: number): Float32Array<ArrayBuffer> {
-  const near = Math.max(35, Math.min(81, key));
-  const { tone, noise, metal: cymbal } = SOUNDS[near] as DrumSound;
-  const seconds = Math.max(tone?.seconds ?? 0, noise?.seconds ?? 0, cymbal?.seconds ?? 0) + 0.02;
+  const { tone, noise, metal: cymbal } = SOUNDS[nearestDrum(key)];
+  const seconds = drumSeconds(key) + 0.02;
   const samples = new Float32Array(Math.ceil(seconds * SAMPLE_RATE));
   if (tone) addTone(samples, tone);
-  if (noise) addBand(samples, noise, seededNoise(near));
+  if (noise) addBand(samples, noise, seededNoise(nearestDrum(key)));
   if (cymbal) addMetal(samples, cymbal);
   finish(samples);
   return samples;
+}
+
+/** Seconds in which a drum falls by 60 dB. */
+export function drumSeconds(key: number): number {
+  const { tone, noise, metal } = SOUNDS[nearestDrum(key)];
+  return Math.max(tone?.seconds ?? 0, noise?.seconds ?? 0, metal?.seconds ?? 0);
+}
+
+function nearestDrum(key: number): number {
+  return Math.max(35, Math.min(81, key));
 }
 
 function kick(hertz: number, seconds: number): DrumSound {
@@ -196,7 +205,7 @@ function addMetal(
   }
 }
 
-/** Takes the mean away, fades both ends, brings to {@link LOUDNESS}. */
+/** Takes the mean away, fades both ends, brings to {@link DRUM_LOUDNESS}. */
 function finish(samples: Float32Array): void {
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
   const fadeOut = Math.floor(SAMPLE_RATE * 0.02);
@@ -208,6 +217,6 @@ function finish(samples: Float32Array): void {
   }
   const early = samples.subarray(0, Math.min(samples.length, SAMPLE_RATE / 20));
   const rms = Math.sqrt(early.reduce((sum, sample) => sum + sample * sample, 0) / early.length);
-  const gain = Math.min(LOUDNESS / (rms || 1), PEAK / peak);
+  const gain = Math.min(DRUM_LOUDNESS / (rms || 1), PEAK / peak);
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * gain;
 }

@@ -1,6 +1,5 @@
 import { assertAlmostEquals, assertEquals, assertNotEquals } from "@std/assert";
-import { applyFeel, STRAIGHT } from "../../../mod.ts";
-import { createSchedule, dueWindows, firstAt, placeAfter } from "../../../view/player/schedule.ts";
+import { applyFeel, createSchedule, firstAt, STRAIGHT } from "../../../mod.ts";
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
 
 const note = (onset: number, duration: number, pitch = 60) => ({
@@ -79,10 +78,16 @@ Deno.test("createSchedule() multiplies volume and expression", () => {
     duration: 960,
     tracks: [makeTrack({ volume: 127, controllers: [{ tick: 480, controller: 11, value: 0 }] })],
   });
-  assertEquals(createSchedule(composition).gains, [
-    { seconds: 0, track: 0, gain: 1 },
-    { seconds: 0.5, track: 0, gain: 0 },
+  assertEquals(createSchedule(composition).mixes, [
+    { seconds: 0, track: 0, gain: 1, pan: 0 },
+    { seconds: 0.5, track: 0, gain: 0, pan: 0 },
   ]);
+});
+
+Deno.test("createSchedule() places a track by pan, the sides alike", () => {
+  const controllers = [1, 0, 64, 127].map((value, i) => ({ tick: 480 * i, controller: 10, value }));
+  const composition = makeComposition({ tracks: [makeTrack({ pan: 127, controllers })] });
+  assertEquals(createSchedule(composition).mixes.map(({ pan }) => pan), [1, -1, -1, 0, 1]);
 });
 
 Deno.test("firstAt() finds the first item at or after a time", () => {
@@ -95,45 +100,4 @@ Deno.test("firstAt() finds the first item at or after a time", () => {
     3,
     4,
   ]);
-});
-
-for (
-  const { name, from, length, loop, windows } of [
-    { name: "without a loop", from: 1, length: 2, loop: null, windows: [[1, 3, 0]] },
-    { name: "inside a loop", from: 1, length: 2, loop: { start: 0, end: 4 }, windows: [[1, 3, 0]] },
-    {
-      name: "over the end of a loop",
-      from: 3,
-      length: 2,
-      loop: { start: 1, end: 4 },
-      windows: [[3, 4, 0], [1, 2, 1]],
-    },
-    {
-      name: "round a short loop again and again",
-      from: 0,
-      length: 2.5,
-      loop: { start: 0, end: 1 },
-      windows: [[0, 1, 0], [0, 1, 1], [0, 0.5, 2]],
-    },
-    { name: "after a loop", from: 5, length: 1, loop: { start: 1, end: 4 }, windows: [[5, 6, 0]] },
-  ]
-) {
-  Deno.test(`dueWindows() ${name}`, () => {
-    assertEquals(
-      dueWindows(from, length, loop).map(({ from, to, after }) => [from, to, after]),
-      windows,
-    );
-  });
-}
-
-Deno.test("placeAfter() is at the start of a loop when it comes to its end", () => {
-  const loop = { start: 1, end: 4 };
-  assertEquals([0, 1.5, 2, 2.5, 8.5].map((elapsed) => placeAfter(2, elapsed, loop)), [
-    2,
-    3.5,
-    1,
-    1.5,
-    1.5,
-  ]);
-  assertEquals(placeAfter(5, 1, loop), 6);
 });
