@@ -170,8 +170,10 @@ export { applyFeel } from "./lib/composition/feel.ts";
 export { applySwing } from "./lib/composition/swing.ts";
 
 // MIDI files
+export { type DecodedMidi, decodeMidi, type DecodeMidiOptions } from "./lib/midi/decode_midi.ts";
 export { encodeMidi, type EncodeMidiOptions } from "./lib/midi/encode_midi.ts";
 export { toFileName } from "./lib/midi/file_name.ts";
+export { MIDI_WARNINGS, type MidiWarning, type MidiWarningCode } from "./lib/midi/midi_warning.ts";
 
 // Sound
 export { encodeWav } from "./lib/sound/encode_wav.ts";

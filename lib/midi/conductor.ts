@@ -1,8 +1,14 @@
-import type { Composition, KeyChange, TimeSignatureChange } from "../composition/composition.ts";
+import type {
+  Composition,
+  KeyChange,
+  TempoChange,
+  TimeSignatureChange,
+} from "../composition/composition.ts";
 import { formatKey, keySignature } from "../pitch/key.ts";
 import { MODES } from "../pitch/mode.ts";
 import { parseNoteName, toFifths } from "../pitch/note_name.ts";
 import { META } from "./event_codes.ts";
+import { toBpm, toMicroseconds } from "./tempo_bytes.ts";
 import {
   CHORD_END,
   formatChordStart,
@@ -10,6 +16,8 @@ import {
   formatMarker,
   formatSectionEnd,
   formatSectionStart,
+  formatTempoText,
+  PIECE_END,
 } from "./text_marks.ts";
 import type { TrackChunk } from "./track_chunk.ts";
 
@@ -40,7 +48,7 @@ export function writeConductor(chunk: TrackChunk, composition: Composition): voi
     ...(title === "" ? [] : [textEvent(0, META.trackName, title)]),
     ...timeSignatures.map(toTimeSignatureEvent),
     ...keys.flatMap(toKeyEvents),
-    ...tempos.map(({ tick, bpm }) => toTempoEvent(tick, bpm)),
+    ...tempos.flatMap(toTempoEvents),
     // Sections may overlap, and then each needs its end; a chord is over when the next one begins.
     ...endsOf(sections, end).filter((span) => span.end !== span.next)
       .map((span) => textEvent(span.end, META.marker, formatSectionEnd(span.name))),
@@ -50,6 +58,7 @@ export function writeConductor(chunk: TrackChunk, composition: Composition): voi
     ...endsOf(chords, end).filter((span) => span.end < span.next)
       .map((span) => textEvent(span.end, META.text, CHORD_END)),
     ...chords.map(({ tick, symbol }) => textEvent(tick, META.text, formatChordStart(symbol))),
+    ...(goesOn(composition) ? [textEvent(composition.duration, META.text, PIECE_END)] : []),
   ];
   // The sort is stable, so the order above is the order at one tick.
   events.sort((a, b) => a.tick - b.tick);
@@ -71,13 +80,25 @@ function endsOf<Span extends { readonly tick: number; readonly duration: number 
   }));
 }
 
-function toTempoEvent(tick: number, bpm: number): MetaEvent {
-  const microseconds = Math.round(60_000_000 / bpm);
-  return {
-    tick,
-    type: META.tempo,
-    content: [microseconds >>> 16, microseconds >>> 8, microseconds],
-  };
+/** Whether a track goes on behind the end of the piece, so that its end says nothing about that. */
+function goesOn({ duration, ...piece }: Composition): boolean {
+  const { tempos, timeSignatures, keys, markers, lyrics, tracks } = piece;
+  return [tempos, timeSignatures, keys, markers, lyrics].some((list) => isBehind(list, duration)) ||
+    tracks.some(({ controllers, bends }) =>
+      isBehind(controllers, duration) || isBehind(bends, duration)
+    );
+}
+
+function isBehind(sorted: readonly { readonly tick: number }[], end: number): boolean {
+  return (sorted.at(-1)?.tick ?? 0) > end;
+}
+
+function toTempoEvents({ tick, bpm }: TempoChange): MetaEvent[] {
+  const microseconds = toMicroseconds(bpm);
+  const content = [microseconds >>> 16, microseconds >>> 8, microseconds];
+  const event = { tick, type: META.tempo, content };
+  const isSaid = toBpm(microseconds) === bpm;
+  return isSaid ? [event] : [event, textEvent(tick, META.text, formatTempoText(bpm))];
 }
 
 function toTimeSignatureEvent(change: TimeSignatureChange): MetaEvent {

@@ -4,12 +4,18 @@
  * @see {@link https://midi.org/midi-1-0-core-specifications | MIDI 1.0 Detailed Specification, table I}
  */
 export const STATUS = {
+  /** Key, velocity. */
+  noteOff: 0x80,
   /** Key, velocity; velocity 0 ends the note. */
   noteOn: 0x90,
   /** Controller, value. */
   controller: 0xb0,
+  /** Key, pressure. */
+  keyPressure: 0xa0,
   /** Program. */
   program: 0xc0,
+  /** Pressure. */
+  channelPressure: 0xd0,
   /** Low and high seven bits of the value plus 8192. */
   bend: 0xe0,
 } as const;
@@ -21,14 +27,18 @@ export const STATUS = {
  */
 export const META = {
   text: 0x01,
+  copyright: 0x02,
   trackName: 0x03,
+  instrumentName: 0x04,
   lyric: 0x05,
   marker: 0x06,
+  cuePoint: 0x07,
   port: 0x21,
   endOfTrack: 0x2f,
   tempo: 0x51,
   timeSignature: 0x58,
   keySignature: 0x59,
+  sequencerSpecific: 0x7f,
 } as const;
 
 /**
@@ -41,6 +51,9 @@ export const CONTROLLER = {
   volume: 7,
   pan: 10,
   bankLow: 32,
+  sustain: 64,
+  allSoundOff: 120,
+  allNotesOff: 123,
 } as const;
 
 /** The largest delta time: four bytes of seven bits (RP-001, "Variable-length quantities"). */
