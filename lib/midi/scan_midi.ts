@@ -1,4 +1,5 @@
 import { OnpuError } from "../errors.ts";
+import { META } from "./event_codes.ts";
 import type { WarningLog } from "./midi_warning.ts";
 import { TrackScanner, type TrackSink } from "./scan_track.ts";
 
@@ -57,8 +58,8 @@ export function scanHeader(bytes: Uint8Array, log: WarningLog): MidiHeader {
 /**
  * Finds the tracks of a file, and gives the events of each to a sink of its own.
  *
- * The lengths of chunks are followed where a chunk or the end of the file stands behind them; elsewhere the events say
- * where a track ends. Chunks of other types are skipped.
+ * The lengths of chunks are followed where a chunk or the end of the file stands behind them, or the end of a track
+ * before their end; elsewhere the events say where a track ends. Chunks of other types are skipped.
  *
  * @param bytes The file
  * @param header What its header says
@@ -113,9 +114,10 @@ export function scanTracks(
     return end;
   }
 
-  /** Whether a chunk or the end of the file stands at a place. */
+  /** Whether a chunk or the end of the file stands at a place, or the end of a track before it. */
   function isBoundary(place: number): boolean {
-    return place === file.end || (place < file.end && isChunkType(bytes, place));
+    return place === file.end ||
+      (place < file.end && (isChunkType(bytes, place) || isEndOfTrack(bytes, place - 3)));
   }
 }
 
@@ -163,6 +165,10 @@ function findTrack(bytes: Uint8Array, from: number, end: number): number {
 function isTrack(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0x4d && bytes[at + 1] === 0x54 && bytes[at + 2] === 0x72 &&
     bytes[at + 3] === 0x6b;
+}
+
+function isEndOfTrack(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xff && bytes[at + 1] === META.endOfTrack && bytes[at + 2] === 0;
 }
 
 /** Whether four printable characters stand there. */

@@ -29,7 +29,7 @@ export function soundKey({ program, bankHigh, bankLow }: Sound): number {
   return (bankHigh << 14) | (bankLow << 7) | program;
 }
 
-/** Notes of one pitch that sound, the first begun in front. */
+/** Notes of one pitch that wait for the one before to end, in order of their starts. */
 interface Queue {
   readonly notes: OpenNote[];
   first: number;
@@ -44,7 +44,9 @@ export class Strand {
   /** Programs that silent strands select for it. */
   borrowed: SoundChange[] = [];
   readonly #voices = new Map<number | null, Voice>();
-  readonly #sounding: (Queue | undefined)[] = [];
+  /** By pitch, the note that ends next: nearly always the only one. */
+  readonly #sounding: (OpenNote | null)[] = new Array(128).fill(null);
+  readonly #waiting = new Map<number, Queue>();
   #current: Voice | null = null;
   #bankHigh = 0;
   #bankLow = 0;
@@ -68,20 +70,22 @@ export class Strand {
   startNote(onset: number, pitch: number, velocity: number): boolean {
     const note = { onset, duration: 0, pitch, velocity };
     (this.#current ??= this.#findVoice()).notes.push(note);
-    const queue = this.#sounding[pitch] ??= { notes: [], first: 0 };
-    return queue.notes.push(note) - queue.first > 1;
+    if (this.#sounding[pitch] === null) {
+      this.#sounding[pitch] = note;
+      return false;
+    }
+    const queue = this.#waiting.get(pitch);
+    if (queue === undefined) this.#waiting.set(pitch, { notes: [note], first: 0 });
+    else queue.notes.push(note);
+    return true;
   }
 
   /** Ends the note of a pitch that was begun first, and gives it; `null` when none sounds. */
   endNote(tick: number, pitch: number): OpenNote | null {
-    const queue = this.#sounding[pitch];
-    if (queue === undefined || queue.first === queue.notes.length) return null;
-    const note = queue.notes[queue.first++];
+    const note = this.#sounding[pitch];
+    if (note === null) return null;
     note.duration = tick - note.onset;
-    if (queue.first === queue.notes.length) {
-      queue.notes.length = 0;
-      queue.first = 0;
-    }
+    this.#sounding[pitch] = this.#waiting.size === 0 ? null : this.#takeWaiting(pitch);
     return note;
   }
 
@@ -112,6 +116,14 @@ export class Strand {
     this.controllers = sortByTick(strands.flatMap(({ controllers }) => controllers));
     this.bends = sortByTick(strands.flatMap(({ bends }) => bends));
     this.borrowed = strands.filter((strand) => strand !== this).flatMap(({ sounds }) => sounds);
+  }
+
+  #takeWaiting(pitch: number): OpenNote | null {
+    const queue = this.#waiting.get(pitch);
+    if (queue === undefined) return null;
+    const note = queue.notes[queue.first++];
+    if (queue.first === queue.notes.length) this.#waiting.delete(pitch);
+    return note;
   }
 
   /** The voice of the sound that holds now. */

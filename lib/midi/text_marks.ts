@@ -73,10 +73,10 @@ export function parseMarker(text: string): MarkerMark {
   if (text.startsWith("[") && text.endsWith("]")) {
     const inner = text.slice(1, -1);
     return inner.startsWith("/")
-      ? { kind: "sectionEnd", name: unescapeFirst(inner.slice(1)) }
-      : { kind: "sectionStart", name: unescapeFirst(inner) };
+      ? { kind: "sectionEnd", name: unescapeFirst(inner.slice(1), "/") }
+      : { kind: "sectionStart", name: unescapeFirst(inner, "/") };
   }
-  return { kind: "marker", text: unescapeFirst(text) };
+  return { kind: "marker", text: unescapeFirst(text, "[") };
 }
 
 /** Reads a text, as {@link formatChordStart} and its like write it; `null` when it is no mark. */
@@ -88,8 +88,9 @@ export function parseTextMark(text: string): TextMark | null {
   return { kind: label === "chord" ? "chordStart" : label as "key" | "tempo", text: rest };
 }
 
-function unescapeFirst(text: string): string {
-  return text.startsWith("\\") ? text.slice(1) : text;
+/** Takes the backslash away that {@link escapeFirst} puts; any other one belongs to the text. */
+function unescapeFirst(text: string, special: string): string {
+  return text.startsWith(`\\${special}`) || text.startsWith("\\\\") ? text.slice(1) : text;
 }
 
 function escapeFirst(text: string, special: string): string {
