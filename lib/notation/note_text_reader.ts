@@ -381,7 +381,7 @@ export class NoteTextReader {
     const word = text.slice(at, end);
     const tail = this.#tail;
     const isLong = end - at > MAX_ITEM;
-    const joined = isLong ? null : JOINED.exec(word);
+    const joined = isLong || !word.includes("+") ? null : JOINED.exec(word);
     if (joined !== null && this.#readJoined(at, joined[0])) return end;
     tail.clear();
     if (!isLong && word.startsWith("@") && tail.scanVelocity(word, 1) === word.length) {

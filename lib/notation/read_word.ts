@@ -38,6 +38,9 @@ export interface WordContext {
 /** A word parted into what it names and its length. */
 type Parts = readonly [name: string, length: string | null];
 
+/** Text in which no sign has another spelling. */
+const ASCII = /^[!-~]*$/;
+const MARK = /[@~>']/;
 const MARKS = /(?:@[a-z\d]*|[~>'])*$/i;
 const REST = /^(?:r|z|rest|pause|silence|休符|休み|休)$/i;
 const PITCH_NUMBER = /^\d{2,3}$/;
@@ -58,29 +61,38 @@ export function readWord(word: string, context: WordContext): WordReading {
   if (velocity !== undefined) {
     return { meaning: { kind: "dynamic", velocity }, length: null, marks: "" };
   }
-  const folded = word.normalize("NFKC").replace(/[’‘´`]/g, "'").replace(/[‐–—−]/g, "-");
-  const [, body, tie] = /^(.+?)(-?)$/s.exec(folded.replace(MARKS, "")) ?? [folded, "", ""];
-  const marks = (MARKS.exec(folded)?.[0] ?? "") + (tie === "" ? "" : "~");
-  const readings = listParts(body, context).map(([name, text]) => ({
-    meaning: findMeaning(name, context),
-    length: text === null ? null : readLength(text, /\d$/.test(name)) ?? -1,
-    marks,
-  }));
-  const known = readings.filter(({ meaning }) => meaning.kind !== "unknown");
-  const isSure = ({ meaning, length }: WordReading): boolean =>
-    length !== -1 && !(meaning.kind === "pitch" && meaning.isGuess);
-  return known.find(isSure) ?? known.at(0) ?? {
-    meaning: unknown(context, isLikeNote(body, context)),
-    length: readings.find(({ length }) => length !== null && length > 0)?.length ?? null,
-    marks,
-  };
+  const folded = foldWord(word);
+  const marked = MARK.test(folded) ? folded.search(MARKS) : folded.length;
+  const isTied = marked > 1 && folded[marked - 1] === "-";
+  const body = folded.slice(0, isTied ? marked - 1 : marked);
+  const marks = folded.slice(marked) + (isTied ? "~" : "");
+  let likeliest: WordReading | null = null;
+  let unnamed: number | null = null;
+  for (const [name, text] of listParts(body, context)) {
+    const length = text === null ? null : readLength(text, /\d$/.test(name)) ?? -1;
+    const meaning = findMeaning(name, context);
+    if (meaning.kind !== "unknown") {
+      const reading = { meaning, length, marks };
+      if (length !== -1 && !(meaning.kind === "pitch" && meaning.isGuess)) return reading;
+      likeliest ??= reading;
+    } else if (length !== null && length > 0) unnamed ??= length;
+  }
+  return likeliest ??
+    { meaning: unknown(context, isLikeNote(body, context)), length: unnamed, marks };
+}
+
+/** One spelling for signs that look alike, and for what is as wide as a Japanese character. */
+function foldWord(word: string): string {
+  if (ASCII.test(word)) return word.replaceAll("`", "'");
+  return word.normalize("NFKC").replace(/[’‘´`]/g, "'").replace(/[‐–—−]/g, "-");
 }
 
 /** The ways to part a word, the likelier ones first. */
 function listParts(body: string, { drums }: WordContext): Parts[] {
-  const places = [body.search(/[/:]/), /.*[/:]/s.exec(body)?.[0].length ?? 0]
-    .map((place, index) => index === 0 ? place : place - 1);
-  const parts: Parts[] = places.filter((place) => place > 0).map((place) => partAt(body, place));
+  const first = body.search(/[/:]/);
+  const last = Math.max(body.lastIndexOf("/"), body.lastIndexOf(":"));
+  const parts: Parts[] = first > 0 ? [partAt(body, first)] : [];
+  if (last > first) parts.push(partAt(body, last));
   parts.push([body, null]);
   const hyphen = Math.max(body.lastIndexOf("-"), body.lastIndexOf("_"));
   if (hyphen > 0) parts.push(partAt(body, hyphen));

@@ -67,8 +67,12 @@ export function matchNoteName(text: string): NoteNameParts | null {
   };
 }
 
+/** Text in which nothing looks like something else but for its case. */
+const ASCII = /^[ -~]*$/;
+
 /** One spelling for what looks alike: width, case, hiragana, accents, minus signs, text style of signs. */
 function foldNoteName(text: string): string {
+  if (ASCII.test(text)) return text.trim().toLowerCase();
   return text.normalize("NFKC").trim().toLowerCase()
     .replace(/[\uFE0E\uFE0F]/g, "")
     .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))

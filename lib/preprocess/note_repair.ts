@@ -7,12 +7,12 @@ import type { RepairCode, RepairDetails } from "./repair.ts";
 export function addNoteRepair(
   { log, tables }: Pick<Call, "log" | "tables">,
   code: RepairCode,
-  { raw, field, ...details }: RepairDetails & {
+  { raw, field, before, after, detail }: Omit<RepairDetails, "scope"> & {
     readonly raw: RawNote;
     /** Field that the repair is about; the whole entry when there is none. */
     readonly field?: NoteField;
   },
 ): void {
   const path = (): string => pathOf(raw, field, (key) => tables.note.find(key));
-  log.add(code, path, { ...details, scope: `${raw.list} ${field ?? ""}` });
+  log.add(code, path, { before, after, detail, scope: `${raw.list} ${field ?? ""}` });
 }
