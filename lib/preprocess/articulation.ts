@@ -42,7 +42,8 @@ export function readShortness(fields: NoteFields): number {
  * @returns Velocity, at most 127
  */
 export function addAccent(velocity: number, fields: NoteFields): number {
-  const isAccented = fields.accent === true || /accent|marcato|^>$/i.test(readWords(fields));
+  const isAccented = fields.accent === true ||
+    (fields.articulation !== undefined && /accent|marcato|^>$/i.test(readWords(fields)));
   return isAccented && velocity > 0 ? Math.min(127, velocity + ACCENT) : velocity;
 }
 

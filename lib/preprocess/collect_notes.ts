@@ -247,21 +247,16 @@ export class NoteCollector {
   #collectItem(value: unknown, list: string, index: number, depth: number): RawNote | null {
     if (isRecord(value)) return this.collectRecord(value, list, index, depth);
     if (++this.#entries > MAX_ENTRIES) throw tooMany();
-    const plain = (fields: NoteFields): RawNote => ({
-      list,
-      index,
-      source: null,
-      fields,
-      children: null,
-    });
-    if (typeof value === "string") return plain(splitLength(value) ?? { pitch: value });
-    if (typeof value === "number") return plain({ pitch: value });
+    if (typeof value === "string") {
+      return toPlain(splitLength(value) ?? { pitch: value }, list, index);
+    }
+    if (typeof value === "number") return toPlain({ pitch: value }, list, index);
     if (isList(value)) {
       if (value.some(isContainer)) {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
         return { list, index, source: null, fields: {}, children };
       }
-      return plain(this.#readTuple(value, `${list}[${index}]`));
+      return toPlain(this.#readTuple(value, `${list}[${index}]`), list, index);
     }
     this.#call.log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
     return null;
@@ -327,6 +322,11 @@ export class NoteCollector {
       this.#call.log.add("unknown_field", path, { before: key, scope: list });
     }
   }
+}
+
+/** An entry that is no object. */
+function toPlain(fields: NoteFields, list: string, index: number): RawNote {
+  return { list, index, source: null, fields, children: null };
 }
 
 /** Objects or lists inside make a group; scalars are pitches. */

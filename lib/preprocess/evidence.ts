@@ -138,9 +138,11 @@ export class Evidence {
       if (value > 0 && !NOTE_VALUES.has(value)) this.beatText ??= { note, value: duration };
     }
     const loud = velocity ?? loudness;
-    for (const value of isList(loud) ? loud.slice(0, MAX_PITCHES) : [loud]) {
-      const number = toNumber(value);
-      if (!Number.isNaN(number)) this.velocities.add(number, note);
+    if (loud !== undefined) {
+      for (const value of isList(loud) ? loud.slice(0, MAX_PITCHES) : [loud]) {
+        const number = toNumber(value);
+        if (!Number.isNaN(number)) this.velocities.add(number, note);
+      }
     }
     const bent = toNumber(bend);
     if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);

@@ -64,7 +64,9 @@ export function matchNote(text: string): { readonly hasLength: boolean } | null 
 
 /** Whether a text is several names of notes, and no words. */
 function areNames(text: string): boolean {
-  const words = text.slice(0, MAX_START).trim().split(/\s+/).slice(0, -1);
+  const start = text.slice(0, MAX_START).trim();
+  if (!/\s/.test(start)) return false;
+  const words = start.split(/\s+/).slice(0, -1);
   return words.length > 0 && words.every((word) => NAME.test(word));
 }
 

@@ -94,8 +94,8 @@ export function havePercussionPitches(items: readonly RawNote[]): boolean {
 export function haveDrumNames(items: readonly RawNote[], names: Names): boolean {
   let drums = 0;
   const seen = new Set<string>();
-  for (const pitch of findPitchTexts(items)) {
-    if (typeof pitch !== "string" || seen.has(pitch) || !Number.isNaN(toNumber(pitch))) continue;
+  for (const pitch of listPitchTexts(items)) {
+    if (seen.has(pitch) || !Number.isNaN(toNumber(pitch))) continue;
     seen.add(pitch);
     if (findNoteName(pitch) !== null) return false;
     const words = pitch.trim().split(/[\s,+]+/).slice(0, PROOF);
@@ -107,14 +107,15 @@ export function haveDrumNames(items: readonly RawNote[], names: Names): boolean 
 }
 
 /** What entries call their pitches; of music as text the first few items without their lengths. */
-function* findPitchTexts(items: readonly RawNote[]): Generator<unknown> {
+function listPitchTexts(items: readonly RawNote[]): string[] {
+  const texts: string[] = [];
   for (const { fields: { pitch }, text } of items) {
-    if (text === undefined) yield pitch;
-    else {
-      const words = text.value.slice(0, MOST_TEXT).split(/[\s()|,]+/).slice(0, PROOF);
-      for (const word of words) yield word.replace(/[/:].*$/, "");
-    }
+    if (typeof pitch === "string") texts.push(pitch);
+    if (text === undefined) continue;
+    const words = text.value.slice(0, MOST_TEXT).split(/[\s()|,]+/).slice(0, PROOF);
+    for (const word of words) texts.push(word.replace(/[/:].*$/, ""));
   }
+  return texts;
 }
 
 function namesDrum(name: string): boolean {

@@ -74,7 +74,6 @@ export class TrackReader {
 
   #readItems(items: readonly RawNote[], frame: Frame): void {
     for (const item of items) {
-      const { children } = item;
       if (item.section !== undefined) {
         this.#readSection(item, item.section);
         continue;
@@ -82,14 +81,17 @@ export class TrackReader {
       const raw = frame.bar === undefined ? item : withBar(item, frame.bar);
       const written = readStart(raw, this.#context);
       const start = written === null ? null : written + frame.offset;
-      this.#readRepeated(raw, start, () => {
-        const at = start ?? this.#cursor;
-        if (raw.text !== undefined) this.#readText(raw, raw.text, { at, frame });
-        else if (raw.grid !== undefined) this.#readGrid(raw, raw.grid, { at, frame });
-        else if (children === null) this.#readNote(raw, at, frame);
-        else this.#readGroup(raw, children, { start, frame });
-      });
+      if (raw.fields.repeat === undefined) this.#readEntry(raw, start, frame);
+      else this.#readRepeated(raw, start, frame);
     }
+  }
+
+  #readEntry(raw: RawNote, start: number | null, frame: Frame): void {
+    const at = start ?? this.#cursor;
+    if (raw.text !== undefined) this.#readText(raw, raw.text, { at, frame });
+    else if (raw.grid !== undefined) this.#readGrid(raw, raw.grid, { at, frame });
+    else if (raw.children === null) this.#readNote(raw, at, frame);
+    else this.#readGroup(raw, raw.children, { start, frame });
   }
 
   /** A group: its entries count from its start when it has a position, else they stand where they say. */
@@ -161,14 +163,13 @@ export class TrackReader {
     if (pitch !== null) notes.push(toDraft({ ...note, pitch }, raw));
   }
 
-  /** Reads something, and plays it again as often as it says. */
-  #readRepeated(raw: RawNote, start: number | null, read: () => void): void {
-    if (raw.fields.repeat === undefined) return read();
+  /** Reads an entry, and plays it again as often as it says. */
+  #readRepeated(raw: RawNote, start: number | null, frame: Frame): void {
     const { count, ...context } = this.#context;
     const mark = markDraft(this.draft);
     const from = start ?? this.#cursor;
     const { restEnd } = this.draft;
-    read();
+    this.#readEntry(raw, start, frame);
     const times = readTimes(raw.fields.repeat);
     if (times === null || times === Infinity) {
       addNoteRepair(context, "repeat_dropped", { raw, field: "repeat", before: raw.fields.repeat });
@@ -204,9 +205,9 @@ export class TrackReader {
     const sounding = (length === 0 ? this.#toGrace(raw) : length) * readShortness(fields);
     const isTied = reading.isTied || isTieStart(fields);
     const end = start + sounding;
-    for (const [index, written] of reading.pitches.entries()) {
+    for (let index = 0; index < reading.pitches.length; index++) {
       const velocity = velocities[Math.min(index, velocities.length - 1)];
-      const pitch = this.#transpose(raw, written);
+      const pitch = this.#transpose(raw, reading.pitches[index]);
       if (pitch === null || velocity === 0) continue;
       this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy: false });
     }

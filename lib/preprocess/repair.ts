@@ -128,6 +128,10 @@ export interface RepairDetails {
 
 /** How many different repairs of one code and scope stand alone before the rest is counted with the last. */
 export const MAX_DIFFERENT = 4;
+/** In how many scopes repairs of one code are told apart: no piece has so many lists, but lists in lists may. */
+const MAX_SCOPES = 500;
+/** The scope of all further ones. */
+const OTHERS = "…";
 
 /**
  * Collects repairs.
@@ -184,10 +188,13 @@ export class RepairLog {
   }
 
   #findKind(code: RepairCode, scope: string): Entry[] {
-    const scopes = this.#kinds.get(code) ?? new Map<string, Entry[]>();
-    const kind = scopes.get(scope) ?? [];
+    let scopes = this.#kinds.get(code);
+    if (scopes === undefined) this.#kinds.set(code, scopes = new Map());
+    const known = scopes.get(scope);
+    if (known !== undefined) return known;
+    if (scopes.size >= MAX_SCOPES && scope !== OTHERS) return this.#findKind(code, OTHERS);
+    const kind: Entry[] = [];
     scopes.set(scope, kind);
-    this.#kinds.set(code, scopes);
     return kind;
   }
 }

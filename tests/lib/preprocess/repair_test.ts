@@ -38,6 +38,17 @@ Deno.test("RepairLog keeps four different repairs of a kind and counts the other
   ], ["x3", 97]]);
 });
 
+Deno.test("RepairLog tells so many lists apart and counts all others together", () => {
+  const log = new RepairLog();
+  for (let index = 0; index < 20_000; index++) {
+    log.add("note_dropped", `tracks[0].notes[${index}][0]`, { before: "x" });
+  }
+  const repairs = log.list();
+  assertEquals(repairs[0].path, "tracks[0].notes[0][0]");
+  assertEquals(repairs.length < 1_000, true);
+  assertEquals(repairs.reduce((sum, { count }) => sum + count, 0), 20_000);
+});
+
 Deno.test("RepairLog puts evidence behind the words of the code", () => {
   const log = new RepairLog();
   log.add("beat_base", "notes[0].beat", { before: 0, detail: "notes[0].beat is 0" });
