@@ -329,5 +329,6 @@ export {
   type PreprocessOptions,
   type Truncation,
 } from "./lib/preprocess/preprocess.ts";
+export { createPartialReader, type PartialReader } from "./lib/preprocess/partial_reader.ts";
 export { type PartialReading, preprocessPartial } from "./lib/preprocess/preprocess_partial.ts";
 export { type Repair, REPAIR_CODES, type RepairCode } from "./lib/preprocess/repair.ts";

@@ -43,6 +43,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "chordsInKey",
     "continueNoteText",
     "createMeter",
+    "createPartialReader",
     "createSchedule",
     "createSoundBank",
     "createTempoMap",

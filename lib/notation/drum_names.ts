@@ -37,6 +37,11 @@ export class DrumNames {
     return name ?? String(pitch);
   }
 
+  /** How near it is to where no more names are looked up: 1 is there. */
+  get load(): number {
+    return this.#known.size / MAX_NAMES;
+  }
+
   #search(text: string): DrumName | null {
     if (/^\d{1,3}$/.test(text)) {
       return Number(text) <= 127 ? { pitch: Number(text), exact: true } : null;

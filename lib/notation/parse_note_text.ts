@@ -215,12 +215,9 @@ export function parseInSetup(text: string, setup: ReaderSetup, start: NoteTextEn
   return { ...toNoteText(reader), notes: sortNotes(reader.timeline.notes) };
 }
 
-/** What {@link continueNoteText} gives of the start of a text, for one of several texts. */
-export function beginInSetup(text: string, setup: ReaderSetup, start: NoteTextEnd): NoteTextStep {
-  return continueNoteText(
-    new OpenText(new NoteTextReader(setup, { ...start, isBare: null })),
-    text,
-  );
+/** What {@link startNoteText} gives, for one of several texts. */
+export function startInSetup(setup: ReaderSetup, start: NoteTextEnd): NoteTextState {
+  return new OpenText(new NoteTextReader(setup, { ...start, isBare: null }));
 }
 
 function createReader(context: NoteTextContext): NoteTextReader {

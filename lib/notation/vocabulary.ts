@@ -11,6 +11,11 @@ export class Vocabulary {
   readonly #chords = new Map<string, Chord | OnpuError>();
   readonly #unread: OnpuError[] = [];
 
+  /** How near it is to where nothing more is looked up: 1 is there. */
+  get load(): number {
+    return Math.max(this.#unread.length / MAX_UNREAD, this.drums.load);
+  }
+
   /** Parses a symbol; gives the error of one that cannot be read. */
   parse(symbol: string): Chord | OnpuError {
     const known = this.#chords.get(symbol);

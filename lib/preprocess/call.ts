@@ -1,4 +1,5 @@
 import type { JsonTexts } from "./json_texts.ts";
+import type { Memory } from "./memory.ts";
 import type { Names } from "./names.ts";
 import type { RepairLog } from "./repair.ts";
 import type { Spine } from "./spine.ts";
@@ -16,4 +17,6 @@ export interface Call {
   readonly names: Names;
   /** What of the input is still being written. */
   readonly spine: Spine;
+  /** What is known from readings of an earlier state of the input; `null` where nothing is. */
+  readonly memory: Memory | null;
 }

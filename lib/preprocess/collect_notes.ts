@@ -151,6 +151,8 @@ export class NoteCollector {
   #collectList(list: readonly unknown[], path: string, depth: number): CollectedNotes {
     const length = lengthOf(list);
     const isWhole = this.#call.spine.isComplete(list, valueAt(list, length - 1), true);
+    const known = depth === 0 ? this.#collectOn(list, path, isWhole) : null;
+    if (known !== null) return known;
     const rows = isWhole ? list : list.slice(0, -1);
     const columns = findColumns(rows);
     if (columns !== null) return this.#collectRows(rows, columns, path);
@@ -180,6 +182,27 @@ export class NoteCollector {
       items.push(item);
     }
     return { items, tail: null };
+  }
+
+  /** Goes on with a list of notes whose start is known; `null` for one that is collected as a whole. */
+  #collectOn(list: readonly unknown[], path: string, isWhole: boolean): CollectedNotes | null {
+    const { memory, log } = this.#call;
+    const last = lengthOf(list) - 1;
+    const open = valueAt(list, last);
+    // A list that ends in anything else, or may hold patterns, is not one of notes alone.
+    if (memory === null || this.patterns.size > 0 || !isRecord(open)) return null;
+    const given = { list, path, count: isWhole ? last + 1 : last };
+    const collected = memory.collectList(
+      given,
+      log,
+      (value, index) => this.collectRecord(value, path, index),
+    );
+    if (collected === null) return null;
+    const { items, known } = collected;
+    this.#entries += known;
+    if (this.#entries > MAX_ENTRIES) throw tooMany();
+    const tail = isWhole ? null : this.collectRecord(open, path, last);
+    return { items, tail: tail?.children === null ? tail : null };
   }
 
   /** A table of notes: which column is which is a guess that only one order of them allows. */

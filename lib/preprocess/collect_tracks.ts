@@ -163,7 +163,9 @@ export class TrackCollector {
       const drums = found.drums === null ? [] : this.#collectDrums(found.drums);
       const own = [...notes.items, ...placed];
       const both = own.length === 0 ? drums : drums.map(startTogether);
-      this.#add(source, { items: [...own, ...both], tail: notes.tail });
+      // The list itself stays what it is when nothing stands beside it.
+      const all = placed.length + both.length === 0 ? notes.items : [...own, ...both];
+      this.#add(source, { items: all, tail: notes.tail });
     }
   }
 
@@ -248,8 +250,12 @@ export class TrackCollector {
   }
 
   #add(source: TrackSource, notes: CollectedNotes): void {
-    const track = { ...source, tail: notes.tail, items: pairEvents(notes.items) };
-    for (const part of splitTrack(track, this.#context)) {
+    const { memory } = this.#context;
+    const { items, tail } = notes;
+    if (tail === null) memory?.findText(items);
+    const isPlain = memory?.arePlain(items) ?? false;
+    const track = { ...source, tail, items: isPlain ? items : pairEvents(items) };
+    for (const part of isPlain ? [track] : splitTrack(track, this.#context)) {
       if (this.tracks.length >= LIMITS.tracks) throw tooManyTracks();
       this.tracks.push(part);
     }

@@ -1,6 +1,7 @@
 import { LIMITS, type Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import type { RawNote } from "./raw.ts";
+import type { RepairLog } from "./repair.ts";
 import type { Miscount } from "./read_music.ts";
 
 /** A note in the making: its ticks still have fractions, and its end may not be known. */
@@ -61,6 +62,28 @@ export interface TrackDraft {
   readonly lyrics: DraftLyric[];
   readonly controllers: DraftControl[];
   readonly bends: DraftBend[];
+}
+
+/** A track whose notes are read and not finished. */
+export interface Unfinished {
+  readonly draft: TrackDraft;
+  /** Where the last rest of its complete entries ends, in ticks. */
+  readonly restEnd: number;
+  /** Notes of the entry that is still being written. */
+  readonly tail: readonly Draft[];
+  /** Its notes, for a track of which the start was known. */
+  readonly finished: FinishedNotes | null;
+}
+
+/** Exact notes of a track. */
+export interface FinishedNotes {
+  readonly notes: readonly Note[];
+  /** Where the last of them ends, in ticks; 0 without any. */
+  readonly end: number;
+  /** How many of them, from the first on, only the next of their pitch can still change. */
+  readonly settled: number;
+  /** What was recorded, in order; each is to be merged by itself. */
+  readonly logs: readonly RepairLog[];
 }
 
 /**

@@ -1,25 +1,18 @@
 import { PROGRAMS } from "../instrument/program.ts";
 import { continueNoteText, parseNoteText, startNoteText } from "../notation/parse_note_text.ts";
 import type { Clock } from "./clock.ts";
-import type { TrackDraft } from "./draft.ts";
+import { draftKnown } from "./draft_known.ts";
+import type { Unfinished } from "./draft.ts";
 import { toNumber } from "./loose_number.ts";
 import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { readTrackControls } from "./read_controls.ts";
 import { measureGrid } from "./read_music.ts";
 import type { Player } from "./read_player.ts";
-import type { ReadContext } from "./read_context.ts";
+import type { ReadContext, TrackDefaults } from "./read_context.ts";
 import { TrackReader } from "./read_track.ts";
 import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
 import { readTimes } from "./repeats.ts";
 import { restartBeats } from "./restart_beats.ts";
-
-/** A track whose notes are read and not finished. */
-export interface Unfinished {
-  readonly draft: TrackDraft;
-  readonly restEnd: number;
-  /** Notes of the entry that is still being written. */
-  readonly tail: TrackDraft["notes"];
-}
 
 /** Steps of drum lanes in a quarter where the track does not say: sixteenths. */
 const STEPS_PER_BEAT = 4;
@@ -52,7 +45,7 @@ export function draftTrack(
   const octave = toNumber(fields.octave);
   const { low, high } = PROGRAMS[player.program] ?? { low: 0, high: 127 };
   const transpose = player.isDrum ? 0 : readTransposition(track, piece, context);
-  const reader = new TrackReader(context, {
+  const defaults: TrackDefaults = {
     isDrum: player.isDrum,
     octave: Number.isNaN(octave)
       ? OCTAVE[isBass(track, player) ? "bass" : "usual"]
@@ -68,8 +61,16 @@ export function draftTrack(
     high,
     stepsPerBeat: readSteps(track),
     gridEnd,
-  });
+  };
   const { items, tail } = countBars(track, player, context);
+  const known = items === track.items ? context.memory?.find(items) ?? null : null;
+  const isAlone = fields.repeat === undefined && fields.play === undefined &&
+    !piece.fields.has("repeat") && !isGroup(track);
+  if (known !== null && isAlone) {
+    const draft = draftKnown(track, { known, player, defaults }, context);
+    if (draft !== null) return draft;
+  }
+  const reader = new TrackReader(context, defaults);
   reader.read(isGroup(track) ? [toGroup(track, items)] : items);
   readTrackControls(track, context, reader.draft);
   const complete = reader.draft.notes.length;
@@ -79,7 +80,7 @@ export function draftTrack(
     reader.read([tail]);
   }
   const unread = reader.draft.notes.splice(complete);
-  return { draft: reader.draft, restEnd, tail: [...unread, ...reader.tail] };
+  return { draft: reader.draft, restEnd, tail: [...unread, ...reader.tail], finished: null };
 }
 
 /** Length of notes that have none, as the track or else the piece writes it. */

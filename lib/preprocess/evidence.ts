@@ -1,7 +1,7 @@
 import { isGermanNoteName } from "../pitch/note_name.ts";
 import { toNumber } from "./loose_number.ts";
 import { MAX_PITCHES } from "./pitch_text.ts";
-import { fieldPath, type NoteFields, type RawNote, type RawPiece } from "./raw.ts";
+import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { isContainer, isList, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { Sample } from "./sample.ts";
 import { matchTransport, toBeat } from "./transport.ts";
@@ -25,6 +25,20 @@ export interface Proof {
   readonly note: RawNote;
   readonly value: string | number;
 }
+
+/** What is added up, and of what the first counts. */
+const SAMPLES = [
+  "beats",
+  "barBeats",
+  "laterBarBeats",
+  "bars",
+  "starts",
+  "startBeats",
+  "durations",
+  "velocities",
+  "bends",
+] as const;
+const PROOFS = ["beatText", "noteH", "suffixed", "flatB", "plainB"] as const;
 
 /** What the notes of all tracks say about bases and units. */
 export class Evidence {
@@ -68,16 +82,46 @@ export class Evidence {
   plainB: Proof | null = null;
   readonly #names = new Set<string>();
 
-  /** @param piece All tracks; entries that are still being written say nothing */
-  constructor(piece: RawPiece) {
+  /**
+   * Hears all tracks of a piece.
+   *
+   * @param piece All tracks; entries that are still being written say nothing
+   * @param recall What gives the evidence of entries that is known already
+   */
+  static of(
+    { tracks }: Pick<RawPiece, "tracks">,
+    recall: (items: readonly RawNote[]) => Evidence | null = () => null,
+  ): Evidence {
+    const evidence = new Evidence();
     const seen = new Set<readonly RawNote[]>();
-    for (const track of piece.tracks) {
-      this.#addAll(track.items, NaN, seen);
-      for (const bend of findValues(track.fields.bends)) this.bends.add(Math.abs(bend), null);
-      if (track.fields.controllers === undefined) continue;
-      this.controlPath ||= fieldPath(track, "controllers");
-      for (const value of findValues(track.fields.controllers)) this.controls.add(value, null);
+    for (const track of tracks) {
+      const known = recall(track.items);
+      if (known === null) evidence.#addAll(track.items, NaN, seen);
+      else evidence.#merge(known);
+      evidence.#addTrack(track);
     }
+    return evidence;
+  }
+
+  /** Hears more entries of one list. */
+  add(items: readonly RawNote[]): void {
+    this.#addAll(items, NaN, new Set());
+  }
+
+  #addTrack(track: RawTrack): void {
+    const { bends, controllers } = track.fields;
+    for (const bend of findValues(bends)) this.bends.add(Math.abs(bend), null);
+    if (controllers === undefined) return;
+    this.controlPath ||= fieldPath(track, "controllers");
+    for (const value of findValues(controllers)) this.controls.add(value, null);
+  }
+
+  /** Hears what another has heard, behind what was heard here. */
+  #merge(other: Evidence): void {
+    for (const field of SAMPLES) this[field].merge(other[field]);
+    this.transport.forEach((part, index) => part.merge(other.transport[index]));
+    for (const field of PROOFS) this[field] ??= other[field];
+    this.hasEndTime ||= other.hasEndTime;
   }
 
   #addAll(notes: readonly RawNote[], bar: number, seen: Set<readonly RawNote[]>): void {

@@ -66,6 +66,11 @@ export class Fields<Field extends string> {
     return field;
   }
 
+  /** How near it is to where no more typos are looked for: 1 is there. */
+  get load(): number {
+    return this.#typos.size / MAX_TYPOS;
+  }
+
   #searchTypo(folded: string): Field | null {
     if (folded.length < MIN_TYPO || folded.length > MAX_TYPO) return null;
     const longer = [...this.#byAlias.keys()].filter((alias) => alias.length >= MIN_TYPO - 1);

@@ -7,8 +7,11 @@ import type { RepairLog } from "./repair.ts";
 /** An end and a start that are this near each other, in ticks, are meant to meet. */
 const NEAR = 2;
 
-interface Sounding {
+/** A note that is heard, and may still be cut or joined by the next of its pitch. */
+export interface Sounding {
   readonly draft: Draft;
+  /** Its place among the notes that are kept. */
+  readonly index: number;
   readonly onset: number;
   end: number;
   velocity: number;
@@ -28,71 +31,110 @@ interface Sounding {
  * @returns Notes sorted by onset, then pitch; no two of one pitch overlap
  */
 export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
-  drafts.sort((a, b) => a.start - b.start || a.pitch - b.pitch);
-  fillLengths(drafts, log);
+  drafts.sort(compareDrafts);
+  for (const draft of fillLengths(drafts)) reportFilled(draft, log);
   const last: (Sounding | undefined)[] = new Array(128);
   const kept: Sounding[] = [];
   for (const draft of drafts) {
-    if (draft.pitch === SILENCE) continue;
-    const onset = Math.max(0, Math.round(draft.start));
-    if (onset >= LATEST) {
-      // Recorded also for a copy: only the last ones of a repeat are lost.
-      log.add("note_dropped", () => pathOf(draft.raw), {
-        detail: `it starts after beat ${Math.floor(LATEST / PPQ)}`,
-        scope: draft.raw.list,
-      });
-      continue;
-    }
-    const end = Math.min(LATEST, Math.max(onset + 1, Math.round(draft.end)));
-    if (draft.end > LATEST && !draft.isCopy) {
-      const scope = draft.raw.list;
-      log.add("length_limited", () => pathOf(draft.raw), { after: showBeats(end - onset), scope });
-    }
-    const before = last[draft.pitch];
-    if (before !== undefined && before.end > onset - NEAR) {
-      if (before.isTied && before.onset < onset) {
-        before.end = Math.max(before.end, end);
-        before.isTied = draft.isTied;
-        before.isJoined = true;
-        continue;
-      }
-      if (before.onset === onset) {
-        merge(before, draft, end, log);
-        continue;
-      }
-      if (before.end > onset) trim(before, onset, log);
-    }
-    const sounding = {
-      draft,
-      onset,
-      end,
-      velocity: draft.velocity,
-      isTied: draft.isTied,
-      isJoined: false,
-    };
-    last[draft.pitch] = sounding;
-    kept.push(sounding);
+    const sounding = sound(draft, last, kept.length, log);
+    if (sounding !== null) kept.push(sounding);
   }
   return sortNotes(kept.map((sounding) => {
-    const { draft, onset, end, velocity, isTied, isJoined } = sounding;
-    if (isTied && !isJoined && !draft.isCopy) {
-      log.add("tie_open", () => pathOf(draft.raw), { scope: draft.raw.list });
-    }
-    return { onset, duration: end - onset, pitch: draft.pitch, velocity };
+    if (isLeftTied(sounding)) reportTied(sounding, log);
+    return toNote(sounding);
   }));
+}
+
+/** The order in which notes are finished. */
+export function compareDrafts(a: Draft, b: Draft): number {
+  return a.start - b.start || a.pitch - b.pitch;
+}
+
+/**
+ * Sounds a note behind all that start before it.
+ *
+ * @param draft The note, its length filled
+ * @param last What sounded last of each pitch; what is there may be cut, joined or changed
+ * @param index How many are kept
+ * @param log Log of repairs
+ * @returns What is kept of it, `null` when it is no note of its own
+ */
+export function sound(
+  draft: Draft,
+  last: (Sounding | undefined)[],
+  index: number,
+  log: RepairLog,
+): Sounding | null {
+  if (draft.pitch === SILENCE) return null;
+  const onset = Math.max(0, Math.round(draft.start));
+  if (onset >= LATEST) {
+    // Recorded also for a copy: only the last ones of a repeat are lost.
+    log.add("note_dropped", () => pathOf(draft.raw), {
+      detail: `it starts after beat ${Math.floor(LATEST / PPQ)}`,
+      scope: draft.raw.list,
+    });
+    return null;
+  }
+  const end = Math.min(LATEST, Math.max(onset + 1, Math.round(draft.end)));
+  if (draft.end > LATEST && !draft.isCopy) {
+    const scope = draft.raw.list;
+    log.add("length_limited", () => pathOf(draft.raw), { after: showBeats(end - onset), scope });
+  }
+  const before = last[draft.pitch];
+  if (before !== undefined && before.end > onset - NEAR) {
+    if (before.isTied && before.onset < onset) {
+      before.end = Math.max(before.end, end);
+      before.isTied = draft.isTied;
+      before.isJoined = true;
+      return null;
+    }
+    if (before.onset === onset) {
+      merge(before, draft, end, log);
+      return null;
+    }
+    if (before.end > onset) trim(before, onset, log);
+  }
+  const { velocity, isTied } = draft;
+  const sounding = { draft, index, onset, end, velocity, isTied, isJoined: false };
+  last[draft.pitch] = sounding;
+  return sounding;
+}
+
+/** The note that is heard. */
+export function toNote({ draft, onset, end, velocity }: Sounding): Note {
+  return { onset, duration: end - onset, pitch: draft.pitch, velocity };
+}
+
+/** Whether a note waits to be tied to one that does not come. */
+export function isLeftTied({ draft, isTied, isJoined }: Sounding): boolean {
+  return isTied && !isJoined && !draft.isCopy;
+}
+
+/** Records a tie to nothing. */
+export function reportTied({ draft: { raw } }: Sounding, log: RepairLog): void {
+  log.add("tie_open", () => pathOf(raw), { scope: raw.list });
 }
 
 /** Rounding may put two notes on one tick whose pitches are in the other order. */
 function sortNotes(notes: Note[]): Note[] {
-  const compare = (a: Note, b: Note): number => a.onset - b.onset || a.pitch - b.pitch;
   const isSorted = notes.every((note, index) =>
-    index === 0 || compare(notes[index - 1], note) <= 0
+    index === 0 || compareNotes(notes[index - 1], note) <= 0
   );
-  return isSorted ? notes : notes.sort(compare);
+  return isSorted ? notes : notes.sort(compareNotes);
 }
 
-/** A note without a length lasts to whatever comes next in its track. */
-function fillLengths(drafts: readonly Draft[], log: RepairLog): void {
+/** The order of notes in a track. */
+export function compareNotes(a: Note, b: Note): number {
+  return a.onset - b.onset || a.pitch - b.pitch;
+}
+
+/**
+ * A note without a length lasts to whatever comes next in its track.
+ *
+ * @param drafts Notes in order; their ends are filled
+ * @returns Those that had none, in order
+ */
+export function fillLengths(drafts: readonly Draft[]): Draft[] {
   const missing: Draft[] = [];
   let next = NaN;
   let afterThat = NaN;
@@ -106,17 +148,17 @@ function fillLengths(drafts: readonly Draft[], log: RepairLog): void {
     draft.end = Number.isNaN(afterThat) ? draft.start + PPQ : afterThat;
     missing.push(draft);
   }
-  for (const draft of missing.reverse()) {
-    const { fields } = draft.raw;
-    if (draft.isCopy) continue;
-    // A length that could not be read is a repair of its own.
-    const isWritten = fields.duration !== undefined || fields.end !== undefined;
-    if (isWritten) continue;
-    log.add("missing_duration", () => pathOf(draft.raw), {
-      after: showBeats(draft.end - draft.start),
-      scope: draft.raw.list,
-    });
-  }
+  return missing.reverse();
+}
+
+/** Records a length that was filled; one that could not be read is a repair of its own. */
+export function reportFilled({ raw, start, end, isCopy }: Draft, log: RepairLog): void {
+  const isWritten = raw.fields.duration !== undefined || raw.fields.end !== undefined;
+  if (isCopy || isWritten) return;
+  log.add("missing_duration", () => pathOf(raw), {
+    after: showBeats(end - start),
+    scope: raw.list,
+  });
 }
 
 /** One pitch twice at once is one note: the longer and louder of both. */

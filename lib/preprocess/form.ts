@@ -48,7 +48,7 @@ export function planForm(
   measure: MeasureSection,
 ): Placement[] | null {
   const form = piece.fields.get("form");
-  if (form === undefined && !isBySection(piece)) return null;
+  if (form === undefined && !isBySection(piece, context)) return null;
   const given = piece.fields.get("sections");
   const entries = given ? collectEntries(given, { ...context, hasCounts: true }) : [];
   const order = form === undefined ? [] : splitForm(form.value, piece.sections);
@@ -100,10 +100,11 @@ const MAX_TIMES = 99;
 const MAX_BARS = 100_000;
 
 /** Whether any music of a piece is written by section: notes, drums, chords, or what plays them. */
-function isBySection({ fields, tracks, sections }: RawPiece): boolean {
+function isBySection({ fields, tracks, sections }: RawPiece, { memory }: FormContext): boolean {
   return holdsSections(fields.get("chords")?.value, sections) ||
     tracks.some(({ items, fields: { play } }) =>
-      holdsSections(play, sections) || items.some(({ section }) => section !== undefined)
+      holdsSections(play, sections) ||
+      (!memory?.arePlain(items) && items.some(({ section }) => section !== undefined))
     );
 }
 

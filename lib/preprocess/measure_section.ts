@@ -68,9 +68,13 @@ export function createMeasure(
     const last = parseChordLane(text, { meter, tick }).chords.at(-1);
     return last === undefined ? tick : last.tick + last.duration;
   };
-  const music = piece.tracks.map(({ items }) => Map.groupBy(items, ({ section }) => section));
+  const group = (): Map<string | undefined, RawNote[]>[] =>
+    piece.tracks.map(({ items }) => Map.groupBy(items, ({ section }) => section));
+  // Few pieces are measured.
+  let music: ReturnType<typeof group> | null = null;
   const measure: MeasureSection = (key, tick) =>
     piece.tracks.reduce((most, track, index) => {
+      music ??= group();
       const items = music[index].get(key) ?? [];
       const steps = readSteps(track);
       const length = readUsualLength(lengths, findUsualLength(track, piece));

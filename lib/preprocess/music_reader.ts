@@ -1,6 +1,11 @@
 import type { Note } from "../composition/composition.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
-import { createNoteTextSetup, type NoteTextEnd } from "../notation/parse_note_text.ts";
+import {
+  createNoteTextSetup,
+  type NoteTextEnd,
+  type NoteTextState,
+  startInSetup,
+} from "../notation/parse_note_text.ts";
 import { areBarsAlike } from "./alike_bars.ts";
 import { LATEST, type TrackDraft } from "./draft.ts";
 import type { RawGrid, RawNote, RawText } from "./raw.ts";
@@ -9,6 +14,7 @@ import {
   countHits,
   type MusicReading,
   readGrid,
+  readMore,
   readMusic,
   readUsualLength,
   type Report,
@@ -78,6 +84,24 @@ export class MusicReader {
     if (!isCopy) this.#draft.miscounts.push(...miscounts);
     if (!isCopy && text.isOpen) this.#draft.openAt ??= end.tick;
     return { notes, provisional, end: end.tick };
+  }
+
+  /** Reads on in a text from the start of the piece that is still being written. */
+  readOpen(
+    { list }: RawNote,
+    { value }: RawText,
+    state: NoteTextState | null,
+  ): Music & { readonly provisional: Note | null; readonly state: NoteTextState } {
+    const from = state ?? startInSetup(this.#setup, { ...this.#running, tick: 0 });
+    const report = { log: this.#context.log, path: list };
+    const reading = readMore(value.slice(from.offset), from, report);
+    const { notes, provisional, miscounts, end, certainEnd, state: next } = reading;
+    this.#running = end;
+    this.#context.count.written = MAX_WRITTEN - end.repeatable;
+    this.#draft.restEnd = Math.max(0, certainEnd);
+    this.#draft.miscounts.push(...miscounts);
+    this.#draft.openAt = end.tick;
+    return { notes, provisional, end: end.tick, state: next };
   }
 
   readGrid(raw: RawNote, grid: RawGrid, place: Place): Music {

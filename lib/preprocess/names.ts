@@ -47,6 +47,11 @@ export class Names {
     return findExactDrum(name) !== undefined;
   }
 
+  /** How near it is to where it finds no more: 1 is there. */
+  get load(): number {
+    return Math.max(this.#searches / MAX_SEARCHES, this.#questions / MAX_QUESTIONS);
+  }
+
   #recall(
     name: string,
     known: Map<string, FoundNumber>,

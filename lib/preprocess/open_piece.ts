@@ -4,6 +4,7 @@ import { NoteCollector } from "./collect_notes.ts";
 import { collectPiece } from "./collect_piece.ts";
 import { JsonTexts } from "./json_texts.ts";
 import { isJsonText, isTrackText } from "./music_text.ts";
+import type { Memory } from "./memory.ts";
 import { Names } from "./names.ts";
 import { openInput } from "./open_input.ts";
 import type { Given, RawPiece } from "./raw.ts";
@@ -18,12 +19,13 @@ export interface OpenedPiece {
   readonly piece: RawPiece;
 }
 
-/** Starts a call. */
-export function startCall(): Call {
+/** Starts a call, which may go on from what is known of an earlier state of its input. */
+export function startCall(memory: Memory | null = null): Call {
   const log = new RepairLog();
   const spine = new Spine();
   const texts = new JsonTexts(log, spine);
-  return { log, spine, texts, tables: new Tables(), names: new Names() };
+  const tables = memory?.tables ?? new Tables();
+  return { log, spine, texts, tables, names: new Names(), memory };
 }
 
 /** Reads an input that is a text: JSON, or nothing but music. */

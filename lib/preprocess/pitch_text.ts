@@ -103,6 +103,11 @@ export class PitchTexts {
     return chord;
   }
 
+  /** How near it is to where no more symbols are read: 1 is there. */
+  get load(): number {
+    return Math.max(this.#chords.size / MAX_SYMBOLS, this.#failures / MAX_FAILURES);
+  }
+
   #parse(text: string, isDrum: boolean): PitchText {
     if (REST_WORDS.test(text)) return fixed(REST);
     if (text === "^") return fixed(HOLD);

@@ -1,6 +1,7 @@
 import type { TimeSignatureChange } from "../composition/composition.ts";
 import type { Vocabulary } from "../notation/vocabulary.ts";
 import type { Placement } from "./form.ts";
+import type { Readers } from "./memory.ts";
 import type { FieldContext } from "./read_fields.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import type { RepeatCount } from "./repeats.ts";
@@ -16,6 +17,8 @@ export interface ReadContext extends FieldContext {
   readonly timeSignatures: readonly TimeSignatureChange[];
   /** Where the piece says that it ends, in ticks; 0 when it does not. */
   readonly writtenEnd: number;
+  /** What reads complete notes of a piece that grows; `null` for one that is read as a whole. */
+  readonly known: Readers | null;
 }
 
 /** What a track says about notes that are silent about it. */

@@ -2,11 +2,13 @@ import type { Note } from "../composition/composition.ts";
 import type { DrumNames } from "../notation/drum_names.ts";
 import { listSteps, parseGridWith, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
 import {
-  beginInSetup,
+  continueNoteText,
   type NoteTextContext,
   type NoteTextEnd,
+  type NoteTextState,
   type NoteTextStep,
   parseInSetup,
+  startInSetup,
 } from "../notation/parse_note_text.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
 import type { NotationProblem } from "../notation/problem.ts";
@@ -59,9 +61,31 @@ export function readMusic(
   report: Report | null,
 ): MusicReading {
   const reading = text.isOpen
-    ? beginInSetup(text.value, setup, start)
+    ? continueNoteText(startInSetup(setup, start), text.value)
     : parseWhole(text.value, setup, start);
-  const { notes, provisional, problems, bars, end, certainEnd } = reading;
+  return toReading(reading, report);
+}
+
+/**
+ * Reads on in music as text that is still being written.
+ *
+ * @param more What follows what was read
+ * @param state Where that ended
+ * @param report Where repairs are recorded
+ */
+export function readMore(
+  more: string,
+  state: NoteTextState,
+  report: Report,
+): MusicReading & { readonly state: NoteTextState } {
+  const step = continueNoteText(state, more);
+  return { ...toReading(step, report), state: step.state };
+}
+
+function toReading(
+  { notes, provisional, problems, bars, end, certainEnd }: Omit<NoteTextStep, "state">,
+  report: Report | null,
+): MusicReading {
   if (report !== null) addProblems(problems, report);
   const miscounted = new Set(
     problems.filter(({ code }) => isBarProblem(code)).map(({ bar }) => bar),

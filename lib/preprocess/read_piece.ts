@@ -1,4 +1,4 @@
-import type { ChordChange, Composition, Note } from "../composition/composition.ts";
+import type { ChordChange, Composition, KeyChange, Note } from "../composition/composition.ts";
 import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import type { PieceField } from "./aliases.ts";
 import type { Call } from "./call.ts";
@@ -7,12 +7,13 @@ import { decide } from "./decide.ts";
 import { LATEST } from "./draft.ts";
 import { type Entry, toEntry } from "./entries.ts";
 import { Evidence } from "./evidence.ts";
-import { planForm, toSections } from "./form.ts";
+import { type Placement, planForm, toSections } from "./form.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { Vocabulary } from "../notation/vocabulary.ts";
 import { createMeasure } from "./measure_section.ts";
-import { placeTime } from "./place_time.ts";
+import { loadOf, type Readers } from "./memory.ts";
+import { type PlacedTime, placeTime } from "./place_time.ts";
 import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
 import { readChords } from "./read_chords.ts";
 import { readFeels } from "./read_feel.ts";
@@ -39,6 +40,8 @@ export interface PieceReading {
   readonly miscounts: readonly MisfilledBar[];
   /** Where the track that is still being written, or was cut, goes on; `null` when none is known. */
   readonly openAt: { readonly track: number; readonly tick: number } | null;
+  /** How many notes of each track were checked before. */
+  readonly settled: readonly number[];
 }
 
 /**
@@ -60,7 +63,11 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     call,
   );
   const hints = readHints(piece.fields, tempos, signatures);
-  const decisions = decide(new Evidence(piece), hints, call);
+  const decisions = decide(
+    Evidence.of(piece, (items) => call.memory?.find(items)?.evidence ?? null),
+    hints,
+    call,
+  );
   const time = placeTime(
     decisions,
     { tempos, signatures, pickup: given("pickup")[0] },
@@ -74,11 +81,12 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     mode: piece.fields.get("mode")?.value,
     arePitchClasses: hints.isNoteSequence,
   });
+  const onlyKey = keys.length === 1 ? keys[0] : null;
   const fields = {
     ...call,
     clock,
     lengths: new LengthReader(clock),
-    pitches: new PitchReader(decisions.isGerman, call.names, keys.length === 1 ? keys[0] : null),
+    pitches: new PitchReader(decisions.isGerman, call.names, onlyKey),
   };
   const vocabulary = new Vocabulary();
   const form = planForm(
@@ -94,6 +102,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     count: { repeated: 0, played: 0, written: 0 },
     timeSignatures: time.timeSignatures,
     writtenEnd: written,
+    known: recallReaders({ ...time, key: onlyKey, form, written }, call),
   };
   let chords: ChordChange[] | null = null;
   const readChordsUntil = (end: number): ChordChange[] => {
@@ -121,6 +130,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     feel: feels.piece,
   };
   const duration = findDuration({ ...parts, tracks }, Math.max(end, written));
+  call.memory?.addLoad(loadOf({ ...fields, vocabulary }));
   return {
     composition: { ...parts, duration, tracks },
     provisional: findProvisional(readings),
@@ -128,15 +138,31 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
       miscounts.map((miscount) => ({ track, ...miscount }))
     ),
     openAt: findOpen(readings),
+    settled: readings.map(({ settled }) => settled),
   };
+}
+
+/** What complete notes are read by, for a piece that grows; with the same changes they read the same. */
+function recallReaders(
+  { clock, key, ...rest }: PlacedTime & {
+    readonly key: KeyChange | null;
+    readonly form: readonly Placement[] | null;
+    readonly written: number;
+  },
+  { memory }: Call,
+): Readers | null {
+  if (memory === null) return null;
+  return memory.recallReaders(JSON.stringify([clock.decisions, key, rest]), { clock, key });
 }
 
 /** Bars of a track that write their own time signature; the first track that does so counts. */
 function findBarSignatures({ tracks }: RawPiece, call: Call): Entry[] {
   const changing = (track: RawTrack): RawNote[] =>
-    track.items.filter(({ fields }) =>
-      fields.bar !== undefined && fields.timeSignature !== undefined
-    );
+    call.memory?.arePlain(track.items)
+      ? []
+      : track.items.filter(({ fields }) =>
+        fields.bar !== undefined && fields.timeSignature !== undefined
+      );
   const track = tracks.find((track) => changing(track).length > 0);
   return track === undefined ? [] : changing(track).map(({ list, index, fields }) => {
     const entry = toEntry({ timeSignature: fields.timeSignature }, { list, index }, call);
@@ -145,7 +171,8 @@ function findBarSignatures({ tracks }: RawPiece, call: Call): Entry[] {
 }
 
 /** Where the last note or rest of a track ends. */
-function findEnd({ track, restEnd }: TrackReading): number {
+function findEnd({ track, restEnd, notesEnd }: TrackReading): number {
+  if (notesEnd !== null) return Math.max(restEnd, notesEnd);
   return track.notes.reduce((end, { onset, duration }) => Math.max(end, onset + duration), restEnd);
 }
 

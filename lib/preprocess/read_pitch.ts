@@ -110,6 +110,11 @@ export class PitchReader {
     return this.#texts.parseSymbol(symbol);
   }
 
+  /** How near it is to where no more symbols are read: 1 is there. */
+  get load(): number {
+    return this.#texts.load;
+  }
+
   #readPitch(value: unknown, fields: NoteFields, context: PitchContext): PitchReading {
     if (typeof value === "number") return readPitchNumber(value);
     if (typeof value === "string") return this.#readText(value, fields, context);

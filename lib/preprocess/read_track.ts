@@ -1,4 +1,5 @@
 import type { Note } from "../composition/composition.ts";
+import type { NoteTextState } from "../notation/parse_note_text.ts";
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import { isTieStart, readShortness } from "./articulation.ts";
@@ -11,6 +12,7 @@ import { addNoteRepair } from "./note_repair.ts";
 import type { PitchReading } from "./pitch_text.ts";
 import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
 import { readNoteControls } from "./read_controls.ts";
+import { type ReaderState, startReader } from "./memory.ts";
 import type { Frame, Place, ReadContext, TrackDefaults } from "./read_context.ts";
 import { readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
 import { readText } from "./read_text.ts";
@@ -23,31 +25,45 @@ const PITCHES: readonly NoteField[] = ["pitch", "chord", "step", "name", "root"]
 
 /** Reads the entries of one track in order, each where it says or behind the one before. */
 export class TrackReader {
-  readonly draft: TrackDraft = {
-    miscounts: [],
-    exact: null,
-    openAt: null,
-    restEnd: 0,
-    notes: [],
-    lyrics: [],
-    controllers: [],
-    bends: [],
-  };
+  readonly draft: TrackDraft;
+  /** Whether an entry changed notes before it. */
+  hasHeld = false;
   /** Notes of a text that is still being written, which are not certain. */
   readonly tail: Draft[] = [];
   readonly #context: ReadContext;
   readonly #defaults: TrackDefaults;
   /** Where an entry without a position starts. */
-  #cursor = 0;
-  #previous: number | null = null;
-  #previousChord: readonly number[] = [];
-  #previousSymbol = "";
+  #cursor: number;
+  #previous: number | null;
+  #previousChord: readonly number[];
+  #previousSymbol: string;
   readonly #music: MusicReader;
 
-  constructor(context: ReadContext, defaults: TrackDefaults) {
+  /**
+   * @param context What reading notes needs
+   * @param defaults What the track says
+   * @param state Where it goes on; a track is begun without one
+   */
+  constructor(context: ReadContext, defaults: TrackDefaults, state: ReaderState = startReader()) {
     this.#context = context;
     this.#defaults = defaults;
+    this.draft = state.draft;
+    this.#cursor = state.cursor;
+    this.#previous = state.previous;
+    this.#previousChord = state.previousChord;
+    this.#previousSymbol = state.previousSymbol;
     this.#music = new MusicReader(this.draft, context, defaults);
+  }
+
+  /** Where it is; another can go on from here. */
+  get state(): ReaderState {
+    return {
+      draft: this.draft,
+      cursor: this.#cursor,
+      previous: this.#previous,
+      previousChord: this.#previousChord,
+      previousSymbol: this.#previousSymbol,
+    };
   }
 
   /** Where an entry without a position would start, in ticks. */
@@ -143,6 +159,20 @@ export class TrackReader {
       clock.meter.barBeatAt(Math.round(until)).bar - clock.meter.barBeatAt(tick).bar;
     const detail = `${name} has ${bars(end)}, and its music reaches bar ${bars(last) + 1}`;
     log.add("section_long", list, { before: `${bars(last) + 1} bars`, after: bars(end), detail });
+  }
+
+  /**
+   * Reads on in the only entry of a track, a text that is still being written.
+   *
+   * @param state Where it was read to, `null` at its start
+   * @returns Where it is read to now
+   */
+  readOpen(raw: RawNote, text: RawText, state: NoteTextState | null): NoteTextState {
+    const { notes, provisional, end, state: next } = this.#music.readOpen(raw, text, state);
+    for (const note of notes) this.#addNote(raw, note, this.draft.notes);
+    if (provisional !== null) this.#addNote(raw, provisional, this.tail);
+    this.#cursor = end;
+    return next;
   }
 
   #readText(raw: RawNote, text: RawText, place: Place): void {
@@ -286,6 +316,7 @@ export class TrackReader {
 
   /** The notes that end here go on. */
   #hold(at: number, length: number): void {
+    this.hasHeld = true;
     for (let index = this.draft.notes.length - 1; index >= 0; index--) {
       const note: Draft = this.draft.notes[index];
       const end = Number.isNaN(note.end) ? note.start + PPQ : note.end;

@@ -10,11 +10,19 @@ import {
   measureTexts,
   measureTrackGrid,
   readTrackVelocity,
-  type Unfinished,
 } from "./draft_track.ts";
-import { LATEST, SILENCE, type Timed, toDraft, type TrackDraft } from "./draft.ts";
+import {
+  type FinishedNotes,
+  LATEST,
+  SILENCE,
+  type Timed,
+  toDraft,
+  type TrackDraft,
+  type Unfinished,
+} from "./draft.ts";
 import { finishNotes } from "./finish_notes.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
+import { Unsure } from "./memory.ts";
 import { playsChords, playTrack } from "./play_tracks.ts";
 import { fieldPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { type Mix, readMixes } from "./read_mix.ts";
@@ -28,6 +36,10 @@ export interface TrackReading {
   readonly track: Track;
   /** Where its last rest ends, in ticks. */
   readonly restEnd: number;
+  /** Where its last note ends, `null` where nobody has looked yet. */
+  readonly notesEnd: number | null;
+  /** How many of its notes were there in the reading before and were checked then. */
+  readonly settled: number;
   /** Syllables that stand in its notes. */
   readonly lyrics: TrackDraft["lyrics"];
   /** Bars of its text that hold too much or too little. */
@@ -66,7 +78,11 @@ export function readTracks(
   const drafts = unfinished.map(({ draft }) => draft);
   repeatTracks(piece, drafts, context);
   playTracks(piece, { players, unfinished }, { context, readChords });
-  const notes = drafts.map((draft) => draft.exact ?? finishNotes(draft.notes, log));
+  const notes = unfinished.map(({ draft, finished }) =>
+    finished === null
+      ? draft.exact ?? finishNotes(draft.notes, log)
+      : takeFinished(finished, context)
+  );
   unfinished.forEach(({ draft }, index) =>
     pressPedal(piece.tracks[index], { draft, notes: notes[index] }, context)
   );
@@ -94,11 +110,19 @@ export function readTracks(
       feel: null,
     },
     restEnd: unfinished[index].restEnd,
+    notesEnd: unfinished[index].finished?.end ?? null,
+    settled: unfinished[index].finished?.settled ?? 0,
     lyrics: drafts[index].lyrics,
     miscounts: drafts[index].miscounts,
     openAt: drafts[index].openAt,
     tail: unfinished[index].tail.flatMap(toProvisional),
   }));
+}
+
+/** The notes of a track of which the start was known, with what was recorded of all of them. */
+function takeFinished({ notes, logs }: FinishedNotes, { log }: ReadContext): readonly Note[] {
+  if (!logs.every((part) => log.merge(part))) throw new Unsure();
+  return notes;
 }
 
 /** Reads the notes of all tracks; drum lanes last, since they may go on as long as the others. */
@@ -112,10 +136,13 @@ function draftTracks(
     const player = players[index];
     unfinished.set(index, draftTrack(piece.tracks[index], { piece, player, gridEnd }, context));
   };
-  const grids = piece.tracks.map((track, index) => ({ track, index })).filter(({ track }) =>
-    hasGrid(track)
+  const haveGrids = piece.tracks.map((track) =>
+    !context.memory?.arePlain(track.items) && hasGrid(track)
   );
-  const plain = piece.tracks.keys().filter((index) => !hasGrid(piece.tracks[index]));
+  const grids = piece.tracks.map((track, index) => ({ track, index })).filter(({ index }) =>
+    haveGrids[index]
+  );
+  const plain = piece.tracks.keys().filter((index) => !haveGrids[index]);
   for (const index of plain) read(index, null);
   if (grids.length === 0) return piece.tracks.flatMap((_, index) => unfinished.get(index) ?? []);
   const notesEnd = findDraftsEnd([...unfinished.values()]);

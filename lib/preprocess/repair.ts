@@ -144,6 +144,8 @@ export class RepairLog {
   /** Entries by code, then by scope. */
   readonly #kinds = new Map<RepairCode, Map<string, Entry[]>>();
   readonly #adopted: Repair[] = [];
+  /** How often something was added. */
+  #total = 0;
 
   /**
    * Adds a repair.
@@ -156,6 +158,7 @@ export class RepairLog {
     const { before, after, detail = "" } = details;
     const scope = details.scope ?? generalize(readText(path));
     const kind = this.#findKind(code, scope);
+    this.#total += 1;
     const same = findSame(kind, before, after);
     if (same !== undefined) {
       same.count += 1;
@@ -163,9 +166,7 @@ export class RepairLog {
     }
     const texts = { beforeText: showValue(before), afterText: showValue(after) };
     const values = { before, after, ...texts, detail: readText(detail).toWellFormed() };
-    const entry = { code, path: readText(path), ...values, count: 1 };
-    kind.push(entry);
-    this.#entries.push(entry);
+    this.#push({ code, scope, path: readText(path), ...values, count: 1 });
   }
 
   /** Takes over what was repaired while a text at a path was read as JSON. */
@@ -185,6 +186,58 @@ export class RepairLog {
       return { code, path, before: beforeText, after: afterText, reason, count };
     });
     return [...this.#adopted, ...own];
+  }
+
+  /** Where the log is now, for {@link since}. */
+  mark(): LogMark {
+    return { entries: this.#entries.length, adopted: this.#adopted.length, total: this.#total };
+  }
+
+  /**
+   * What was added since a mark, as a log of its own.
+   *
+   * @returns `null` when some of it is counted with what was there before, so that it cannot be told apart
+   */
+  since({ entries, adopted, total }: LogMark): RepairLog | null {
+    const part = new RepairLog();
+    for (const entry of this.#entries.slice(entries)) {
+      part.#push({ ...entry });
+      part.#total += entry.count;
+    }
+    for (const [code, scopes] of part.#kinds) {
+      for (const [scope, kind] of scopes) {
+        if (this.#kinds.get(code)?.get(scope)?.length !== kind.length) return null;
+      }
+    }
+    const isApart = part.#total === this.#total - total && this.#adopted.length === adopted;
+    return isApart ? part : null;
+  }
+
+  /**
+   * Adds all of another log, as if it had been added here one by one.
+   *
+   * @returns `false`, with nothing added, when both have repairs of one kind, whose counting then depends on all of them
+   */
+  merge(part: RepairLog): boolean {
+    for (const [code, scopes] of part.#kinds) {
+      const own = this.#kinds.get(code);
+      if (own !== undefined && scopes.keys().some((scope) => own.has(scope))) return false;
+    }
+    for (const entry of part.#entries) this.#push({ ...entry });
+    this.#total += part.#total;
+    return true;
+  }
+
+  /** A log with the same repairs, which goes on by itself. */
+  copy(): RepairLog {
+    const copy = new RepairLog();
+    copy.merge(this);
+    return copy;
+  }
+
+  #push(entry: Entry): void {
+    this.#findKind(entry.code, entry.scope).push(entry);
+    this.#entries.push(entry);
   }
 
   #findKind(code: RepairCode, scope: string): Entry[] {
@@ -219,8 +272,16 @@ export function showValue(value: unknown): string {
   return shorten(showRecord(value));
 }
 
+/** A place in a log. */
+export interface LogMark {
+  readonly entries: number;
+  readonly adopted: number;
+  readonly total: number;
+}
+
 interface Entry {
   readonly code: RepairCode;
+  readonly scope: string;
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;

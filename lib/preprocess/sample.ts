@@ -28,14 +28,22 @@ export class Sample {
       this.max = value;
       this.maxNote = note;
     }
-    if (!this.isWhole || this.divisor === 1) {
-      this.isWhole &&= Number.isInteger(value);
-    } else if (Number.isSafeInteger(value)) {
-      this.divisor = commonDivisor(this.divisor, Math.abs(value));
-    } else {
+    if (!this.isWhole) return;
+    if (!Number.isSafeInteger(value)) {
       this.isWhole = false;
       this.divisor = 0;
+    } else if (this.divisor !== 1) {
+      this.divisor = commonDivisor(this.divisor, Math.abs(value));
     }
+  }
+
+  /** Adds all numbers of another sample behind those that are here. */
+  merge(other: Sample): void {
+    this.count += other.count;
+    if (other.min < this.min) [this.min, this.minNote] = [other.min, other.minNote];
+    if (other.max > this.max) [this.max, this.maxNote] = [other.max, other.maxNote];
+    this.isWhole &&= other.isWhole;
+    this.divisor = this.isWhole ? commonDivisor(this.divisor, other.divisor) : 0;
   }
 }
 

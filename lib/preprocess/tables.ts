@@ -20,4 +20,9 @@ export class Tables {
   readonly track: Fields<TrackField> = new Fields(TRACK);
   /** Keys of a note, and of anything that has a place. */
   readonly note: Fields<NoteField> = new Fields(NOTE);
+
+  /** How near they are to where no more typos are looked for: 1 is there. */
+  get load(): number {
+    return Math.max(this.piece.load, this.track.load, this.note.load);
+  }
 }
