@@ -8,14 +8,22 @@ export interface Config {
   readonly format: DtoFormat;
 }
 
+/** What every server that is started is told. */
+export interface ServerConfig extends Config {
+  /** Where pieces are kept: path of a file, or `kv` for the platform's database; `null` for memory. */
+  readonly store: string | null;
+}
+
 /** What a server for one local client is told. */
-export interface StdioConfig extends Config {
-  /** Folder that also gets each piece as a file; `null` when none was named. */
+export interface StdioConfig extends ServerConfig {
+  /** Folder of which files may be read; `null` when none was named. */
+  readonly in: string | null;
+  /** Folder that also gets each piece as a file, and of which files may be read; `null` when none was named. */
   readonly out: string | null;
 }
 
 /** What a server on the web is told. */
-export interface HttpConfig extends Config {
+export interface HttpConfig extends ServerConfig {
   /** Whether only this computer may ask, so that `Host` and `Origin` have to name it. */
   readonly isLocal: boolean;
 }
@@ -45,6 +53,12 @@ const FORMAT_FLAG: Flag = {
   value: DTO_FORMATS.join("|"),
   does: "sets how answers are written",
 };
+const STORE_FLAG: Flag = {
+  name: "store",
+  value: "FILE|kv",
+  does: "keeps pieces there for 30 days, for the next start and for other servers",
+};
+const IN_FLAG: Flag = { name: "in", value: "FOLDER", does: "lets MIDI files there be read" };
 const OUT_FLAG: Flag = { name: "out", value: "FOLDER", does: "also writes each piece there" };
 const PUBLIC_FLAG: Flag = { name: "public", does: "answers everyone, not this computer only" };
 
@@ -62,24 +76,26 @@ export function readEnvironment(name: string): string | undefined {
 }
 
 /**
- * Reads the settings of a stdio server: `--format FORMAT`, `--out FOLDER`, `ONPU_FORMAT`.
+ * Reads the settings of a stdio server: `--format FORMAT`, `--store FILE`, `--in FOLDER`, `--out FOLDER`,
+ * `ONPU_FORMAT`, `ONPU_STORE`.
  *
  * @param args What follows the script on the command line
  * @param environment Where variables come from
  * @throws {UsageError} A flag is unknown or lacks its value, or `--help` or `--version` asks for words instead
  */
 export function readStdioConfig(args: readonly string[], environment: Environment): StdioConfig {
-  const flags = readFlags(args, [FORMAT_FLAG, OUT_FLAG]);
-  const out = flags.get("out") ?? null;
-  // A shell would have put the folder there; the programs that start servers have none.
-  if (out?.startsWith("~")) {
-    throw new UsageError(`--out ${out} needs a whole path: ~ is nobody's home here`);
-  }
-  return Object.freeze({ format: chooseFormat(flags.get("format"), environment), out });
+  const flags = readFlags(args, [FORMAT_FLAG, STORE_FLAG, IN_FLAG, OUT_FLAG]);
+  return Object.freeze({
+    format: chooseFormat(flags.get("format"), environment),
+    store: choosePath("store", flags, environment),
+    in: choosePath("in", flags),
+    out: choosePath("out", flags),
+  });
 }
 
 /**
- * Reads the settings of an HTTP server: `--format FORMAT`, `--public`, `ONPU_FORMAT`, `ONPU_PUBLIC`.
+ * Reads the settings of an HTTP server: `--format FORMAT`, `--store FILE|kv`, `--public`, `ONPU_FORMAT`,
+ * `ONPU_STORE`, `ONPU_PUBLIC`.
  *
  * A server is local unless it is told otherwise, or runs on a platform that serves the world.
  *
@@ -88,19 +104,23 @@ export function readStdioConfig(args: readonly string[], environment: Environmen
  * @throws {UsageError} A flag is unknown or lacks its value, or `--help` or `--version` asks for words instead
  */
 export function readHttpConfig(args: readonly string[], environment: Environment): HttpConfig {
-  const flags = readFlags(args, [FORMAT_FLAG, PUBLIC_FLAG]);
+  const flags = readFlags(args, [FORMAT_FLAG, STORE_FLAG, PUBLIC_FLAG]);
   const isPublic = flags.has("public") || isOn(environment("ONPU_PUBLIC")) ||
     PLATFORM_VARIABLES.some((name) => environment(name) !== undefined);
   return Object.freeze({
     format: chooseFormat(flags.get("format"), environment),
+    store: choosePath("store", flags, environment),
     isLocal: !isPublic,
   });
 }
 
 /** Reads settings, or tells the person what the command line asks for or has wrong, and ends the program. */
-export function orExit<Settings>(read: () => Settings, log: Log): Settings {
+export async function orExit<Settings>(
+  read: () => Settings | Promise<Settings>,
+  log: Log,
+): Promise<Settings> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     log(error.message);
@@ -117,6 +137,20 @@ function chooseFormat(flag: string | undefined, environment: Environment): DtoFo
     if (error instanceof OnpuError) throw new UsageError(`${error.message}. ${error.hint}`);
     throw error;
   }
+}
+
+/** A flag wins over its variable, `ONPU_` and its name. */
+function choosePath(
+  name: string,
+  flags: ReadonlyMap<string, string>,
+  environment: Environment = () => undefined,
+): string | null {
+  const path = flags.get(name) ?? environment(`ONPU_${name.toUpperCase()}`) ?? "";
+  // A shell would have put the folder there; the programs that start servers have none.
+  if (path.startsWith("~")) {
+    throw new UsageError(`--${name} ${path} needs a whole path: ~ is nobody's home here`);
+  }
+  return path || null;
 }
 
 function isOn(value: string | undefined): boolean {

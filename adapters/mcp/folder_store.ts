@@ -1,5 +1,5 @@
 import { OnpuError, toFileName } from "../../mod.ts";
-import type { Piece, PieceStore } from "./piece_store.ts";
+import type { Music, PieceStore } from "./piece_store.ts";
 
 /** Names tried for one title before giving up: a folder with more of them is not one that a person looks into. */
 const MAX_TRIES = 1000;
@@ -13,17 +13,27 @@ const MAX_TRIES = 1000;
 export function createFolderStore(store: PieceStore, folder: string): PieceStore {
   const absolute = toAbsolute(folder);
   return {
+    ...store,
     writesFiles: true,
-    async keep(piece) {
-      await store.keep(piece);
-      return await write(absolute, piece);
+    async keep(music) {
+      const kept = await store.keep(music);
+      try {
+        return { ...kept, file: await write(absolute, music) };
+      } catch (error) {
+        if (!(error instanceof OnpuError)) throw error;
+        return { ...kept, problem: kept.problem ?? error };
+      }
     },
-    find: (id) => store.find(id),
-    list: () => store.list(),
   };
 }
 
-async function write(folder: string, { id, composition, bytes }: Piece): Promise<string> {
+/**
+ * Writes a file under the title of its piece.
+ *
+ * @returns Path of the file
+ * @throws {OnpuError} `file_not_written`
+ */
+async function write(folder: string, { composition, bytes }: Music): Promise<string> {
   const name = toFileName(composition.title);
   try {
     await Deno.mkdir(folder, { recursive: true });
@@ -38,10 +48,7 @@ async function write(folder: string, { id, composition, bytes }: Piece): Promise
       `Cannot write "${name}.mid" to "${folder}": ${
         error instanceof Error ? error.message : String(error)
       }`,
-      {
-        hint: `The piece is made and kept as midi://${id}; do not make it again. ` +
-          "Tell the person to check the folder that the server was started with",
-      },
+      { hint: "Tell the person to check the folder that the server was started with" },
     );
   }
 }

@@ -8,14 +8,16 @@ import {
   type Preprocessed,
   type Repair,
   reviewComposition,
+  toCompositionDto,
   type Truncation,
 } from "../../mod.ts";
-import { type Piece, toPieceId } from "./piece_store.ts";
+import { type Music, type PieceStore, tellProblem } from "./piece_store.ts";
+import type { Answer } from "./result.ts";
 
 /** A piece, and how its input had to be read. */
 export interface MadePiece {
   /** The piece. */
-  readonly piece: Piece;
+  readonly music: Music;
   /** What reading its input gave. */
   readonly reading: Preprocessed;
 }
@@ -40,11 +42,14 @@ const FOUND: ReadonlySet<string> = new Set(["bar_short", "bar_long"]);
  *
  * @throws {OnpuError} Nothing in the input can be played, or it is larger than the limits
  */
-export async function makePiece(input: unknown): Promise<MadePiece> {
+export function makePiece(input: unknown): MadePiece {
   const reading = preprocess(input);
-  const { composition } = reading;
-  const bytes = encodeMidi(composition);
-  return { piece: { id: await toPieceId(bytes), composition, bytes }, reading };
+  return { music: toMusic(reading.composition), reading };
+}
+
+/** A composition and its file. */
+export function toMusic(composition: Composition): Music {
+  return { composition, bytes: encodeMidi(composition) };
 }
 
 /** Reviews and hears a piece, which takes longer than to make it: for an answer that tells of both. */
@@ -58,6 +63,24 @@ export function judgePiece(
     truncated,
     analysis: isNamed(composition) ? null : analyze(composition),
   };
+}
+
+/** Keeps a piece, and tells of it. */
+export async function answerWithPiece(
+  store: PieceStore,
+  music: Music,
+  judgement: Judgement,
+): Promise<Answer> {
+  const kept = await store.keep(music);
+  const { id, file } = kept;
+  const dto = toCompositionDto(music.composition, {
+    id,
+    file,
+    unsaved: tellProblem(kept),
+    ...judgement,
+  });
+  const place = file === null ? "" : `, in the file ${file}`;
+  return { dto, effect: `The piece is made (id ${id}${place}).` };
 }
 
 /** Whether a piece says itself in which key it is, and on which chords. */

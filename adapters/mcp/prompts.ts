@@ -20,7 +20,7 @@ import {
 } from "../../mod.ts";
 import type { Config } from "./config.ts";
 import { toProtocolError } from "./errors.ts";
-import { completeId, type PieceStore, unknownPiece } from "./piece_store.ts";
+import { completeId, findPiece, type Piece, type PieceStore } from "./piece_store.ts";
 import { completable, type GetPromptResult, type McpServer } from "./sdk.ts";
 
 /** Styles that are offered; any other text is taken too. */
@@ -132,14 +132,13 @@ export function registerPrompts(server: McpServer, config: Config, store: PieceS
         wish: z.string().optional().describe("What should happen next"),
       },
     },
-    ({ id, wish }) => {
-      const piece = store.find(id);
-      if (!piece) throw toProtocolError(unknownPiece(id));
-      const dto = toCompositionDto(piece.composition, { id, repairs: [] });
+    async ({ id: asked, wish }) => {
+      const { id, composition } = await findOrRefuse(store, asked);
+      const dto = toCompositionDto(composition, { id, repairs: [] });
       return say([
         "Continue this piece:",
         encodeDto(dto, config.format),
-        `Its last bars in note text:\n${tellLastBars(piece.composition)}`,
+        `Its last bars in note text:\n${tellLastBars(composition)}`,
         `What should happen next: ${wish || "what the piece asks for"}.`,
         "Keep its tempo, metre, key, instruments and motifs, and lead out of its last bar. " +
         "When you have all its notes in this conversation, make one piece of the old bars and the new ones; " +
@@ -147,6 +146,14 @@ export function registerPrompts(server: McpServer, config: Config, store: PieceS
       ]);
     },
   );
+}
+
+async function findOrRefuse(store: PieceStore, id: string): Promise<Piece> {
+  try {
+    return await findPiece(store, id);
+  } catch (error) {
+    throw error instanceof OnpuError ? toProtocolError(error) : error;
+  }
 }
 
 function say(lines: readonly string[]): GetPromptResult {

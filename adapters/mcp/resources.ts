@@ -3,7 +3,7 @@ import { type AppResourceMeta, registerAppResource, RESOURCE_MIME_TYPE } from ".
 import { ENGRAVER_SCRIPT, ENGRAVER_URI } from "./engraver.ts";
 import { toProtocolError } from "./errors.ts";
 import { ICONS } from "./icon.ts";
-import { completeId, type Piece, type PieceStore, unknownPiece } from "./piece_store.ts";
+import { completeId, findPiece, type PieceEntry, type PieceStore } from "./piece_store.ts";
 import { type McpServer, type Resource, ResourceTemplate } from "./sdk.ts";
 import { VIEW_HTML, VIEW_URI } from "./view_html.ts";
 
@@ -74,14 +74,14 @@ function registerReferences(server: McpServer): void {
 }
 
 function registerPieces(server: McpServer, store: PieceStore): void {
-  const describe = ({ id, composition, bytes }: Piece): Resource => ({
+  const describe = ({ id, title, size }: PieceEntry): Resource => ({
     uri: `midi://${id}`,
-    name: `${toFileName(composition.title)}.mid`,
-    title: composition.title || "Untitled",
-    size: bytes.length,
+    name: `${toFileName(title)}.mid`,
+    title: title || "Untitled",
+    size,
   });
   const template = new ResourceTemplate("midi://{id}", {
-    list: () => ({ resources: store.list().map(describe) }),
+    list: async () => ({ resources: (await store.list()).map(describe) }),
     complete: { id: (typed) => completeId(store, typed) },
   });
   const config = {
@@ -91,20 +91,16 @@ function registerPieces(server: McpServer, store: PieceStore): void {
     icons: ICONS,
   };
   server.registerResource("midi", template, config, (uri, variables) =>
-    answer(() => {
-      const id = String(variables.id);
-      const piece = store.find(id);
-      if (!piece) throw unknownPiece(id);
-      return {
-        contents: [{ uri: uri.href, mimeType: "audio/midi", blob: piece.bytes.toBase64() }],
-      };
+    answer(async () => {
+      const { bytes } = await findPiece(store, variables.id);
+      return { contents: [{ uri: uri.href, mimeType: "audio/midi", blob: bytes.toBase64() }] };
     }));
 }
 
 /** A resource cannot answer with a failed result as a tool can, so its error becomes one of the protocol. */
-function answer<Result>(read: () => Result): Result {
+async function answer<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     throw error instanceof OnpuError ? toProtocolError(error) : error;
   }

@@ -28,6 +28,9 @@ const MOST_ENTRIES = 20;
 /** Most graphemes of a path and of a reason: both are to be used, not only recognized. */
 const LONG_TEXT = 200;
 
+/** Most graphemes of an error with its hint. */
+const LONGEST_TEXT = 300;
+
 /** A part of the form. */
 export interface SectionDto {
   /** At most 60 graphemes. */
@@ -88,6 +91,8 @@ export interface CompositionDto {
   readonly notes: number;
   /** Path of the file that was written. */
   readonly file: string | null;
+  /** Why it is not kept where it should be, at most 300 graphemes. */
+  readonly unsaved: string | null;
   /** Where the input broke off: everything before is there. */
   readonly truncated: TruncationDto | null;
   /** All tracks, as they were written. */
@@ -118,6 +123,8 @@ export interface CompositionDtoOptions {
   readonly repairs: readonly Repair[];
   /** Path of the file that was written (default `null`). */
   readonly file?: string | null;
+  /** Why it is not kept where it should be (default `null`). */
+  readonly unsaved?: string | null;
   /** What `reviewComposition` found (default none). */
   readonly findings?: readonly Finding[];
   /** Where the input broke off (default `null`). */
@@ -143,6 +150,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
   seconds: NUMBER,
   notes: INTEGER,
   file: TEXT_OR_NULL,
+  unsaved: TEXT_OR_NULL,
   truncated: {
     anyOf: [objectSchema<TruncationDto>({ track: TEXT_OR_NULL, bar: INTEGER }), { type: "null" }],
   },
@@ -170,6 +178,7 @@ export const COMPOSITION_DTO_SCHEMA: JsonSchema = objectSchema<CompositionDto>({
  * @param options.repairs What `preprocess` changed; the first 20 are told
  * @param options.truncated Where the input broke off (default `null`)
  * @param options.file Path of the file that was written (default `null`)
+ * @param options.unsaved Why it is not kept where it should be (default `null`)
  * @param options.analysis What `analyze` hears (default `null`)
  * @param options.findings What `reviewComposition` found (default none); the first 20 are told
  * @returns Values that `checkDto` accepts
@@ -214,6 +223,7 @@ export function toCompositionDto(
     seconds: round(createTempoMap(tempos).secondsAt(duration), 2),
     notes: tracks.reduce((total, { notes }) => total + notes.length, 0),
     file,
+    unsaved: previewOrNull(options.unsaved ?? "", LONGEST_TEXT),
     truncated: truncated && {
       track: truncated.track === null ? null : previewOrNull(tracks[truncated.track]?.name ?? ""),
       bar: truncated.bar,

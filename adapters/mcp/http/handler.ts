@@ -1,5 +1,6 @@
 import type { HttpConfig } from "../config.ts";
-import { createPieceStore, withoutList } from "../piece_store.ts";
+import { createMemoryStore } from "../open_store.ts";
+import { withoutList } from "../piece_store.ts";
 import { VERSION } from "../version.ts";
 import { createEndpoint, type EndpointOptions } from "./endpoint.ts";
 import { findForeignCaller } from "./guard.ts";
@@ -32,10 +33,10 @@ const READ_ONLY = "This address can only be read";
  * A local server answers only this computer.
  */
 export function createHandler(
-  config: HttpConfig,
+  config: Omit<HttpConfig, "store">,
   options: EndpointOptions = {},
 ): Handler {
-  const store = options.store ?? createPieceStore();
+  const store = options.store ?? createMemoryStore({ isShared: !config.isLocal });
   const endpoint = createEndpoint(config, {
     ...options,
     store: config.isLocal ? store : withoutList(store),

@@ -30,7 +30,7 @@ const VIEW_POLICY: readonly string[] = [
 ];
 
 /** Makes the page for people who open the server's address: what it is, how to connect, and how it looks. */
-export function toPage(config: HttpConfig, request: Request): Response {
+export function toPage(config: Pick<HttpConfig, "isLocal">, request: Request): Response {
   const nonce = crypto.randomUUID();
   const values: Readonly<Record<string, string>> = {
     nonce,

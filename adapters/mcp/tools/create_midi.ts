@@ -1,5 +1,5 @@
-import { COMPOSITION_DTO_SCHEMA, toCompositionDto } from "../../../mod.ts";
-import { judgePiece, makePiece } from "../make_piece.ts";
+import { COMPOSITION_DTO_SCHEMA } from "../../../mod.ts";
+import { answerWithPiece, judgePiece, makePiece } from "../make_piece.ts";
 import type { Tool } from "../tool.ts";
 import { VIEW_URI } from "../view_html.ts";
 
@@ -75,11 +75,7 @@ export const createMidi: Tool = {
   ui: { resourceUri: VIEW_URI },
   keepsPieces: true,
   async run(args, store) {
-    const { piece, reading } = await makePiece(args);
-    const file = await store.keep(piece);
-    const said = { id: piece.id, file, ...judgePiece(reading) };
-    const dto = toCompositionDto(piece.composition, said);
-    const place = file === null ? "" : `, in the file ${file}`;
-    return { dto, effect: `The piece is made (id ${piece.id}${place}).` };
+    const { music, reading } = makePiece(args);
+    return await answerWithPiece(store, music, judgePiece(reading));
   },
 };

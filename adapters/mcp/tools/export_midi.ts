@@ -1,6 +1,6 @@
 import { toFileName } from "../../../mod.ts";
 import { makePiece } from "../make_piece.ts";
-import { type Piece, type PieceStore, unknownPiece } from "../piece_store.ts";
+import { findPiece, type Piece, type PieceStore } from "../piece_store.ts";
 import type { Tool } from "../tool.ts";
 
 /** Gives the page the bytes of a piece, which the model never sees. */
@@ -34,9 +34,12 @@ export const exportMidi: Tool = {
 /** A piece that is no longer kept can still be made again, from the arguments that it was made of. */
 async function findOrMake(args: unknown, store: PieceStore): Promise<Piece> {
   const { id, ...music }: Record<string, unknown> = typeof args === "object" ? { ...args } : {};
-  if (typeof id !== "string") return (await makePiece(args)).piece;
-  const kept = store.find(id);
-  if (kept) return kept;
-  if (Object.keys(music).length > 0) return (await makePiece(music)).piece;
-  throw unknownPiece(id);
+  if (typeof id !== "string") return await make(args, store);
+  const hasMusic = Object.keys(music).length > 0;
+  return hasMusic ? await store.find(id) ?? await make(music, store) : await findPiece(store, id);
+}
+
+async function make(args: unknown, store: PieceStore): Promise<Piece> {
+  const { music } = makePiece(args);
+  return { id: await store.idOf(music.bytes), ...music };
 }

@@ -22,7 +22,8 @@ const STDIO: readonly {
 ];
 for (const { args, variables, format, out } of STDIO) {
   Deno.test(`readStdioConfig() reads ${JSON.stringify([args, variables])}`, () => {
-    assertEquals(readStdioConfig(args, from(variables)), { format, out });
+    const config: object = readStdioConfig(args, from(variables));
+    assertEquals(config, { format, out, in: null, store: null });
   });
 }
 
@@ -39,16 +40,41 @@ const LOCAL: readonly { args: string[]; variables: Variables; isLocal: boolean }
 ];
 for (const { args, variables, isLocal } of LOCAL) {
   Deno.test(`readHttpConfig() reads ${JSON.stringify([args, variables])}`, () => {
-    assertEquals(readHttpConfig(args, from(variables)), { format: "toon", isLocal });
+    const config = readHttpConfig(args, from(variables));
+    assertEquals(config, { format: "toon", store: null, isLocal });
   });
 }
 
+const PLACES: readonly { args: string[]; variables: Variables; store: string | null }[] = [
+  { args: ["--store", "pieces.db"], variables: {}, store: "pieces.db" },
+  { args: [], variables: { ONPU_STORE: "kv" }, store: "kv" },
+  { args: ["--store=a.db"], variables: { ONPU_STORE: "kv" }, store: "a.db" },
+  { args: [], variables: { ONPU_STORE: "" }, store: null },
+];
+for (const { args, variables, store } of PLACES) {
+  Deno.test(`where pieces are kept is read from ${JSON.stringify([args, variables])}`, () => {
+    assertEquals(readStdioConfig(args, from(variables)).store, store);
+    assertEquals(readHttpConfig(args, from(variables)).store, store);
+  });
+}
+
+Deno.test("readStdioConfig() reads the folder of which files may be read", () => {
+  assertEquals(readStdioConfig(["--in", "songs"], () => undefined).in, "songs");
+});
+
 const WRONG: readonly { args: string[]; says: string }[] = [
-  { args: ["--formt", "json"], says: 'Unknown argument "--formt". Use --format, --out' },
-  { args: ["json"], says: 'Unknown argument "json". Use --format, --out' },
+  {
+    args: ["--formt", "json"],
+    says: 'Unknown argument "--formt". Use --format, --store, --in, --out',
+  },
+  { args: ["json"], says: 'Unknown argument "json". Use --format, --store, --in, --out' },
   { args: ["--out"], says: "--out needs a value" },
   { args: ["--out="], says: "--out needs a value" },
   { args: ["--out", "~/Music"], says: "--out ~/Music needs a whole path: ~ is nobody's home here" },
+  {
+    args: ["--store", "~/pieces.db"],
+    says: "--store ~/pieces.db needs a whole path: ~ is nobody's home here",
+  },
   { args: ["--out=~"], says: "--out ~ needs a whole path: ~ is nobody's home here" },
 ];
 for (const { args, says } of WRONG) {

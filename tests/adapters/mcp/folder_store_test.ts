@@ -1,11 +1,9 @@
-import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { createFolderStore } from "../../../adapters/mcp/folder_store.ts";
 import { createPieceStore } from "../../../adapters/mcp/piece_store.ts";
-import { OnpuError } from "../../../mod.ts";
 import { emptyComposition } from "../../support/empty_piece.ts";
 
-const piece = {
-  id: "ab12",
+const music = {
   composition: emptyComposition("夜 / Night"),
   bytes: new Uint8Array([1, 2, 3]),
 };
@@ -22,42 +20,43 @@ async function inFolder(test: (folder: string) => Promise<void>): Promise<void> 
 Deno.test("createFolderStore() writes each piece beside what is there", () =>
   inFolder(async (folder) => {
     const store = createFolderStore(createPieceStore(), `${folder}/new/songs/`);
-    assertEquals(await store.keep(piece), `${folder}/new/songs/夜 Night.mid`);
-    assertEquals(await store.keep(piece), `${folder}/new/songs/夜 Night 2.mid`);
+    assertEquals((await store.keep(music)).file, `${folder}/new/songs/夜 Night.mid`);
+    assertEquals((await store.keep(music)).file, `${folder}/new/songs/夜 Night 2.mid`);
     const again = createFolderStore(createPieceStore(), `${folder}/new/songs`);
-    assertEquals(await again.keep(piece), `${folder}/new/songs/夜 Night 3.mid`);
+    assertEquals((await again.keep(music)).file, `${folder}/new/songs/夜 Night 3.mid`);
     assertEquals([...await Deno.readFile(`${folder}/new/songs/夜 Night.mid`)], [1, 2, 3]);
   }));
 
 Deno.test("createFolderStore() never writes twice to one file, even at the same time", () =>
   inFolder(async (folder) => {
     const stores = [1, 2, 3, 4].map(() => createFolderStore(createPieceStore(), folder));
-    const paths = await Promise.all(stores.map((store) => store.keep(piece)));
-    assertEquals(new Set(paths).size, 4);
+    const paths = await Promise.all(stores.map((store) => store.keep(music)));
+    assertEquals(new Set(paths.map(({ file }) => file)).size, 4);
   }));
 
 Deno.test("createFolderStore() also keeps the piece in memory", () =>
   inFolder(async (folder) => {
     const store = createFolderStore(createPieceStore(), folder);
-    await store.keep(piece);
-    assertEquals([store.writesFiles, store.find("ab12"), store.list()], [true, piece, [piece]]);
+    const { id } = await store.keep(music);
+    assertEquals([store.writesFiles, await store.find(id)], [true, { id, ...music }]);
+    assertEquals((await store.list()).map((entry) => entry.id), [id]);
   }));
 
 Deno.test("createFolderStore() gives a whole path for a folder that is named from here", async () => {
   const name = `tmp-${crypto.randomUUID()}`;
   try {
     const store = createFolderStore(createPieceStore(), `./${name}`);
-    assertEquals(await store.keep(piece), `${Deno.cwd()}/${name}/夜 Night.mid`);
+    assertEquals((await store.keep(music)).file, `${Deno.cwd()}/${name}/夜 Night.mid`);
   } finally {
     await Deno.remove(name, { recursive: true });
   }
 });
 
 Deno.test("createFolderStore() gives a whole path for the folder that it was started in", async () => {
-  const titled = { ...piece, composition: emptyComposition(`tmp-${crypto.randomUUID()}`) };
+  const titled = { ...music, composition: emptyComposition(`tmp-${crypto.randomUUID()}`) };
   const path = `${Deno.cwd()}/${titled.composition.title}.mid`;
   try {
-    assertEquals(await createFolderStore(createPieceStore(), ".").keep(titled), path);
+    assertEquals((await createFolderStore(createPieceStore(), ".").keep(titled)).file, path);
   } finally {
     await Deno.remove(path);
   }
@@ -67,8 +66,8 @@ Deno.test("createFolderStore() says that the piece is made when the file cannot 
   inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/file`, "");
     const store = createFolderStore(createPieceStore(), `${folder}/file`);
-    const error = await assertRejects(() => store.keep(piece), OnpuError);
-    assertEquals(error.code, "file_not_written");
-    assertStringIncludes(error.hint, "midi://ab12");
-    assertEquals(store.find("ab12"), piece);
+    const { id, file, problem } = await store.keep(music);
+    assertEquals([file, problem?.code], [null, "file_not_written"]);
+    assertStringIncludes(problem?.hint ?? "", "the folder that the server was started with");
+    assertEquals(await store.find(id), { id, ...music });
   }));

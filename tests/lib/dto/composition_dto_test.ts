@@ -89,6 +89,7 @@ Deno.test("toCompositionDto() tells a piece, its tracks and its form", () => {
     seconds: 20,
     notes: 4,
     file: null,
+    unsaved: null,
     truncated: null,
     tracks: [
       {
@@ -352,4 +353,11 @@ Deno.test("COMPOSITION_DTO_SCHEMA does not hold when a field is missing, unknown
 
 Deno.test("COMPOSITION_DTO_SCHEMA is plain data", () => {
   assertEquals(JSON.parse(JSON.stringify(COMPOSITION_DTO_SCHEMA)), COMPOSITION_DTO_SCHEMA);
+});
+
+Deno.test("toCompositionDto() tells why a piece is not kept, in one line", () => {
+  const { composition } = preprocess({ tracks: [{ notes: "C4/q" }] });
+  const said = { id: "a", repairs: [], unsaved: `the store\nfailed ${"x".repeat(400)}` };
+  const { unsaved } = toCompositionDto(composition, said);
+  assertEquals(unsaved, `the store failed ${"x".repeat(282)}…`);
 });

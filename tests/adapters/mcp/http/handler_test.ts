@@ -249,9 +249,10 @@ Deno.test("createHandler() keeps the details of a defect to its log", async () =
     get writesFiles(): boolean {
       throw new Error("secret");
     },
-    keep: () => Promise.resolve(null),
-    find: () => null,
-    list: () => [],
+    idOf: () => Promise.reject(new Error("never called")),
+    keep: () => Promise.reject(new Error("never called")),
+    find: () => Promise.resolve(null),
+    list: () => Promise.resolve([]),
   };
   const handler = createHandler(LOCAL, { store, log: (text) => log.push(text) });
   const request = new Request("http://127.0.0.1/mcp", {
@@ -279,6 +280,8 @@ for (const config of [LOCAL, PUBLIC]) {
       name: "create_midi",
       arguments: song,
     });
+    // 48 bits of a hash of the music, or 128 that nobody can tell from it
+    assertEquals(id.length, config.isLocal ? 12 : 32);
     const uri = `midi://${id}`;
     const { resources } = await ask("resources/list");
     assertEquals(
