@@ -11,91 +11,54 @@ const FOLDER = new URL("./", import.meta.url);
 const NOTHING = "\0nothing";
 
 /**
- * Leaves out what the page imports and never runs: 75 KB with gzip become 40.
+ * Puts `message_schema.ts` where the SDK and ext-apps import zod.
  *
- * Of zod's languages the page needs one. The SDK also takes schemas of zod 3, and describes tools that a page offers
- * with modules that it imports when the first is offered; this page offers none.
+ * The SDK also takes schemas of zod 3 and of zod's mini form, and writes JSON Schema; this page has none of these.
  */
-const WITHOUT_UNUSED: Plugin = {
-  name: "without-unused",
-  resolveId: (id) => id === "zod/v3" || id === "zod-to-json-schema" ? NOTHING : null,
-  resolveDynamicImport: () => NOTHING,
+const WITHOUT_ZOD: Plugin = {
+  name: "without-zod",
+  resolveId: {
+    filter: { id: /^zod/ },
+    handler: (id) => id === "zod/v4" ? new URL("message_schema.ts", FOLDER).pathname : NOTHING,
+  },
   load: {
-    filter: { id: new RegExp(`^${NOTHING}$|/zod/v4/locales/index\\.js$`) },
-    handler: (id) =>
-      id === NOTHING
-        ? "export const z = 0, object = 0, zodToJsonSchema = 0;"
-        : 'export { default as en } from "./en.js";',
+    filter: { id: new RegExp(`^${NOTHING}$`) },
+    handler: () =>
+      ["object", "safeParse", "safeParseAsync", "toJSONSchema", "zodToJsonSchema"]
+        .map((name) => `export const ${name} = undefined;`).join(""),
   },
 };
 
-/**
- * Leaves out how zod writes JSON Schema: messages are read here, never described.
- *
- * Every schema carries these functions along, so they cannot be left out as unused; they are empty instead.
- */
-const WITHOUT_WRITERS: Plugin = {
-  name: "without-writers",
+/** Text in quotation marks of any kind. */
+const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
+
+/** What is left out of the files that define schemas, and what stands in its place. */
+const UNUSED_SCHEMAS: readonly (readonly [RegExp, string])[] = [
+  // What schemas say about themselves.
+  [new RegExp(`\\.describe\\((?:${QUOTED})\\)`, "g"), ""],
+  // One object instead of a module's names, of which the page needs not have all.
+  [/import \* as z from/, "import { z } from"],
+  // What describes the tools of a page; this one has none.
+  [/await import\("zod\/v4"\)/, "{}"],
+  // Making a schema does nothing else, so that those that nothing reads by fall away.
+  [/(?<![\w.$])(?:(?:[zQ]|\w+Schema)\.(?=\w+\()|\w+\.(?=optional\())/g, "/*@__PURE__*/$&"],
+];
+
+/** Leaves out schemas that the page never reads by, and the descriptions of all. */
+const WITHOUT_UNUSED_SCHEMAS: Plugin = {
+  name: "without-unused-schemas",
   load: {
-    filter: { id: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
-    async handler(id) {
-      const source = await Deno.readTextFile(id);
-      const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) =>
-        name
-      );
-      const renamed = [...source.matchAll(/^export \{ (\w+) as (\w+) \}/gm)];
-      return [
-        ...names.map((name) => `export const ${name} = () => undefined;`),
-        ...renamed.map(([, name, other]) => `export { ${name} as ${other} };`),
-      ].join("\n");
-    },
-  },
-};
-
-/** Modules of zod that this page has no use for, with what stands in for each. */
-const SPARED: Readonly<Record<string, string>> = {
-  // Errors of messages are not read by anybody: "Invalid input" is enough.
-  "locales/en.js": "export default () => ({ localeError: () => undefined });",
-  // Follows values that hold themselves; messages are JSON.
-  "core/memoizer.js":
-    "export const memoizer = () => undefined, isBackEdge = memoizer, isRecursiveSchema = memoizer;",
-};
-
-/** Leaves these modules out. */
-const WITHOUT_SPARED: Plugin = {
-  name: "without-spared",
-  load: {
-    filter: { id: /\/zod\/v4\/(locales\/en|core\/memoizer)\.js$/ },
-    handler: (id) => SPARED[id.split("/").slice(-2).join("/")],
-  },
-};
-
-/** What messages ask of a text, number or list, in the names that zod gives it. */
-const ASKED = ["url", "startsWith", "min", "max", "int", "nonnegative", "refine", "superRefine"];
-
-/** A method that asks something else. */
-const UNASKED = new RegExp(
-  `^ {4}(?!(?:${
-    ASKED.join("|")
-  })\\()\\w+\\(.*\\) \\{\\n {8}return this\\.check\\(.*\\);\\n {4}\\},\\n`,
-  "gm",
-);
-
-/**
- * Leaves out what schemas can do and no message asks of them: kinds of text such as identifiers and dates, and a reader
- * that writes code, which the policy of the page forbids to run.
- *
- * A schema that asks for such a kind is then an error when the page starts, which the tests see.
- */
-const WITHOUT_KINDS: Plugin = {
-  name: "without-kinds",
-  load: {
-    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    filter: { id: /\/(ext-apps\/dist\/src\/app|sdk\/dist\/esm\/types)\.js$/ },
     handler: async (id) =>
-      (await Deno.readTextFile(id)).replace("core.$ZodObjectJIT", "core.$ZodObject")
-        .replace(UNASKED, ""),
+      UNUSED_SCHEMAS.reduce(
+        (text, [found, instead]) => text.replace(found, instead),
+        await Deno.readTextFile(id),
+      ),
   },
 };
+
+/** What the page is made with. */
+export const PAGE_PLUGINS: readonly Plugin[] = [WITHOUT_ZOD, WITHOUT_UNUSED_SCHEMAS];
 
 /** Leaves out how abcjs plays and writes fingerings: the page does the one itself, and there is none of the other. */
 const WITHOUT_SOUND: Plugin = {
@@ -107,12 +70,18 @@ const WITHOUT_SOUND: Plugin = {
   },
 };
 
-/** Bundles an entry point and what it imports into one classic script. */
-export async function bundleScript(entry: URL): Promise<string> {
-  const bundle = await rolldown({
+/** A classic script, and where its pieces come from (Source Map, ECMA-426). */
+export interface Script {
+  readonly code: string;
+  readonly map: { readonly sources: readonly (string | null)[]; readonly mappings: string };
+}
+
+/** Bundles an entry point and what it imports into one script. */
+export async function bundle(entry: URL, plugins: readonly Plugin[] = []): Promise<Script> {
+  const build = await rolldown({
     input: entry.pathname,
     platform: "browser",
-    plugins: [WITHOUT_UNUSED, WITHOUT_WRITERS, WITHOUT_SPARED, WITHOUT_KINDS, WITHOUT_SOUND],
+    plugins: [...plugins],
     moduleTypes: { ".md": "text" },
     transform: {
       define: { "process.env.NODE_ENV": '"production"' },
@@ -125,14 +94,21 @@ export async function bundleScript(entry: URL): Promise<string> {
       if (level === "warn") throw new Error(log.message);
     },
   });
-  const { output } = await bundle.generate({
+  const { output: [{ code, map }] } = await build.generate({
     format: "iife",
     minify: true,
     codeSplitting: false,
     comments: { legal: false },
+    sourcemap: "hidden",
   });
-  await bundle.close();
-  return output[0].code;
+  await build.close();
+  if (map === null) throw new Error("No source map");
+  return { code, map };
+}
+
+/** Bundles the script of the page. */
+export function bundlePage(): Promise<Script> {
+  return bundle(new URL("main.tsx", FOLDER), PAGE_PLUGINS);
 }
 
 /**
@@ -156,21 +132,21 @@ export async function buildPage(): Promise<string> {
   const [frame, css, script] = await Promise.all([
     Deno.readTextFile(new URL("index.html", FOLDER)),
     Deno.readTextFile(new URL("style.css", FOLDER)),
-    bundleScript(new URL("main.tsx", FOLDER)),
+    bundlePage(),
   ]);
   // Functions, since `$&` and its like stand in the script and must stay as they are.
   return frame
     .replace("/* style */", () => squeezeStyle(css))
-    .replace("/* script */", () => escapeScript(script));
+    .replace("/* script */", () => escapeScript(script.code));
 }
 
 /** Makes the script that draws scores, with the licence that it comes under. */
 export async function buildEngraver(): Promise<string> {
   const [licence, script] = await Promise.all([
     Deno.readTextFile(new URL("../node_modules/abcjs/LICENSE.md", FOLDER)),
-    bundleScript(new URL("score/engraver_entry.ts", FOLDER)),
+    bundle(new URL("score/engraver_entry.ts", FOLDER), [WITHOUT_SOUND]),
   ]);
-  return `/*! abcjs\n${licence.trim()}\n*/\n${script}`;
+  return `/*! abcjs\n${licence.trim()}\n*/\n${script.code}`;
 }
 
 async function write(name: string, text: string): Promise<void> {

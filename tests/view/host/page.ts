@@ -1,5 +1,5 @@
 import type { Browser, Frame, Page } from "playwright-core";
-import { bundleScript, escapeScript } from "../../../view/build.ts";
+import { bundle, escapeScript } from "../../../view/build.ts";
 import type { HostEvent, HostOptions, TestHost } from "./host.ts";
 
 declare global {
@@ -60,7 +60,7 @@ export async function openHostedPage(
   html: string,
   options: HostedPageOptions = {},
 ): Promise<HostedPage> {
-  script ??= bundleScript(new URL("host.ts", import.meta.url));
+  script ??= bundle(new URL("host.ts", import.meta.url)).then(({ code }) => code);
   const context = await browser.newContext({
     viewport: { width: options.width ?? 760, height: options.height ?? 528 },
     deviceScaleFactor: options.scale ?? 1,
