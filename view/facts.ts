@@ -49,12 +49,7 @@ export function describePiece(
 function describeTrack(track: TrackModel, model: ViewModel, strings: Strings): string {
   const count = track.onsets.length;
   if (track.isDrum) return strings.summaryDrums(track.name, count);
-  let low = 127;
-  let high = 0;
-  for (const pitch of track.pitches) {
-    low = Math.min(low, pitch);
-    high = Math.max(high, pitch);
-  }
+  const { low, high } = track;
   const key = model.keys.at(0);
   const name = (pitch: number): string => formatPitch(pitch, key);
   return strings.summaryTrack(track.name, track.instrument, count, name(low), name(high));

@@ -41,6 +41,11 @@ export interface TrackModel {
   readonly longest: number;
   /** Where the last sound ends, in ticks. */
   readonly end: number;
+  /** Lowest and highest pitch; 128 and -1 without notes. */
+  readonly low: number;
+  readonly high: number;
+  /** The notes of the composition: as long as they are the same, so are the columns. */
+  readonly source: readonly Note[];
 }
 
 /** The last note while it is still being written. */
@@ -89,10 +94,17 @@ export type Growth = Pick<PartialReading, "provisional">;
  * Turns a composition into what the page draws.
  *
  * @param growth Given while the composition is still being written
+ * @param before What was drawn before: tracks whose notes are the same are not made again
  */
-export function toViewModel(composition: Composition, growth: Growth | null = null): ViewModel {
+export function toViewModel(
+  composition: Composition,
+  growth: Growth | null = null,
+  before: ViewModel | null = null,
+): ViewModel {
   const colours = toTrackColours(composition.tracks);
-  const tracks = composition.tracks.map((track, index) => toTrack(track, colours[index]));
+  const tracks = composition.tracks.map((track, index) =>
+    toTrack(track, colours[index], before?.tracks[index])
+  );
   const meter = createMeter(composition.timeSignatures);
   const drums = tracks.filter((track) => track.isDrum);
   return {
@@ -107,7 +119,7 @@ export function toViewModel(composition: Composition, growth: Growth | null = nu
     chords: composition.chords,
     keys: composition.keys,
     lanes: drums.length === 0 ? [] : toDrumLanes(
-      drums.flatMap((track) => [...new Set(track.pitches)]),
+      drums.flatMap(listPitches),
       growth === null ? [] : USUAL_LANES,
     ),
     pitches: toPitchRange(tracks),
@@ -200,35 +212,45 @@ export function lastBar(model: ViewModel): number {
   return barBeatAt(model, (model.tracks.at(-1)?.end ?? 0) - 1).bar;
 }
 
-function toTrack(track: Track, colour: number): TrackModel {
-  const count = track.notes.length;
-  const onsets = new Int32Array(count);
-  const durations = new Int32Array(count);
-  const pitches = new Uint8Array(count);
-  const velocities = new Uint8Array(count);
-  let longest = 0;
-  let end = 0;
-  for (let index = 0; index < count; index++) {
-    const note = track.notes[index];
-    onsets[index] = note.onset;
-    durations[index] = note.duration;
-    pitches[index] = note.pitch;
-    velocities[index] = note.velocity;
-    longest = Math.max(longest, note.duration);
-    end = Math.max(end, note.onset + note.duration);
-  }
+function toTrack(track: Track, colour: number, before: TrackModel | undefined): TrackModel {
+  const columns = before?.source === track.notes ? before : toColumns(track.notes);
   return {
+    ...columns,
     name: track.name,
     instrument: track.isDrum ? kitName(track.program) : programName(track.program),
     isDrum: track.isDrum,
     colour,
-    onsets,
-    durations,
-    pitches,
-    velocities,
-    longest,
-    end,
   };
+}
+
+function toColumns(
+  source: readonly Note[],
+): Omit<TrackModel, "name" | "instrument" | "isDrum" | "colour"> {
+  const count = source.length;
+  const onsets = new Int32Array(count);
+  const durations = new Int32Array(count);
+  const pitches = new Uint8Array(count);
+  const velocities = new Uint8Array(count);
+  let [longest, end, low, high] = [0, 0, 128, -1];
+  for (let index = 0; index < count; index++) {
+    const { onset, duration, pitch, velocity } = source[index];
+    onsets[index] = onset;
+    durations[index] = duration;
+    pitches[index] = pitch;
+    velocities[index] = velocity;
+    longest = Math.max(longest, duration);
+    end = Math.max(end, onset + duration);
+    low = Math.min(low, pitch);
+    high = Math.max(high, pitch);
+  }
+  return { onsets, durations, pitches, velocities, longest, end, low, high, source };
+}
+
+/** The pitches that a track has. */
+function listPitches({ pitches }: TrackModel): number[] {
+  const isUsed = new Uint8Array(128);
+  for (const pitch of pitches) isUsed[pitch] = 1;
+  return [...isUsed.keys()].filter((pitch) => isUsed[pitch] === 1);
 }
 
 function kitName(program: number): string {
@@ -240,10 +262,8 @@ function toPitchRange(tracks: readonly TrackModel[]): { low: number; high: numbe
   let high = -1;
   for (const track of tracks) {
     if (track.isDrum) continue;
-    for (const pitch of track.pitches) {
-      if (pitch < low) low = pitch;
-      if (pitch > high) high = pitch;
-    }
+    low = Math.min(low, track.low);
+    high = Math.max(high, track.high);
   }
   return high < 0 ? null : { low, high };
 }

@@ -1,5 +1,12 @@
 import { batch } from "@preact/signals";
-import { type Composition, OnpuError, preprocess, preprocessPartial, type Repair } from "../mod.ts";
+import {
+  type Composition,
+  createPartialReader,
+  OnpuError,
+  type PartialReading,
+  preprocess,
+  type Repair,
+} from "../mod.ts";
 import type { ToolResult } from "./bridge.ts";
 import { toChecks } from "./checks.ts";
 import { toViewModel, type ViewModel, withoutUnbegun } from "./model.ts";
@@ -38,6 +45,7 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
   let isScheduled = false;
   let readableFrom = 0;
   let isClosed = false;
+  const reader = createPartialReader();
 
   const readWaiting = (): void => {
     if (waiting !== null && !isClosed && options.now() < readableFrom) {
@@ -48,7 +56,7 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
     const { args } = waiting;
     waiting = null;
     const start = options.now();
-    showPartial(state, args);
+    showPartial(state, reader.read(args));
     const spent = options.now() - start;
     readableFrom = start + spent / READING_SHARE;
   };
@@ -72,17 +80,19 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
       showResult(state, result);
     },
     receiveCancelled() {
-      if (waiting !== null && !isClosed) showPartial(state, waiting.args);
+      if (waiting !== null && !isClosed) showPartial(state, reader.read(waiting.args));
       isClosed = true;
       showCancelled(state);
     },
   };
 }
 
-function showPartial(state: State, args: unknown): void {
-  const { composition: read, repairs, provisional } = preprocessPartial(args);
+function showPartial(
+  state: State,
+  { composition: read, repairs, provisional }: PartialReading,
+): void {
   const composition = withoutUnbegun(read, provisional);
-  const model = toViewModel(composition, { provisional });
+  const model = toViewModel(composition, { provisional }, state.model.value);
   batch(() => {
     state.phase.value = "writing";
     state.composition.value = composition;
