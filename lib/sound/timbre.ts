@@ -98,6 +98,8 @@ const BASS: Timbre = {
   damping: 0.7,
   release: 0.1,
   noise: 0.02,
+  // The ear takes low tones for softer than they are.
+  level: 1.5,
 };
 const SYNTH_BASS: Timbre = {
   ...HELD,
@@ -105,6 +107,7 @@ const SYNTH_BASS: Timbre = {
   attack: 0.004,
   release: 0.08,
   noise: 0,
+  level: 1.2,
 };
 const BOWED: Timbre = {
   ...HELD,

@@ -210,9 +210,10 @@ function fadeEnds(samples: Float32Array): void {
 }
 
 function level(samples: Float32Array, timbre: Timbre): void {
-  const early = samples.subarray(0, Math.min(samples.length, SAMPLE_RATE / 4));
+  // Players of an ensemble meet and part: only their whole round tells how loud they are.
+  const loud = timbre.kind === "held" ? samples : samples.subarray(0, SAMPLE_RATE / 4);
   const peak = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 1e-9);
-  const gain = Math.min((TONE_LOUDNESS * timbre.level) / (rootMeanSquare(early) || 1), PEAK / peak);
+  const gain = Math.min((TONE_LOUDNESS * timbre.level) / (rootMeanSquare(loud) || 1), PEAK / peak);
   for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] ?? 0) * gain;
 }
 
