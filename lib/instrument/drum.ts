@@ -1,5 +1,6 @@
 import { OnpuError } from "../errors.ts";
 import { createNameFinder, foldName } from "./find_named.ts";
+import { readNamed, readRows } from "./read_table.ts";
 
 /** A General MIDI percussion sound, played on channel index 9. */
 export interface Drum {
@@ -21,6 +22,79 @@ export interface Kit {
   readonly name: string;
 }
 
+/** A sound a row: pitch, two letters, name, aliases. */
+const TABLE = `
+35 AB Acoustic Bass Drum: acoustic kick, acoustic kick drum, kick 2, kick drum 2, bass drum 2, low kick,
+ soft kick, concert bass drum, gran cassa, grosse trommel, bd 2, b 2, グランカッサ, アコースティックバスドラム
+36 BD Bass Drum 1: kick, kick drum, bass drum, kik, kck, kk, kd, bd, b d, bassdrum, kick 1, bass kick,
+ 808 kick, electric kick, electronic kick, hard kick, foot, grosse caisse, cassa, bombo, basstrommel, キック,
+ バスドラム, バスドラ, ベースドラム, ベードラ, バス
+37 SS Side Stick: sidestick, stick, cross stick, xstick, x stick, rim, rim shot, rimshot, rim click, rs,
+ rim knock, sticks, リム, リムショット, サイドスティック, クロススティック
+38 SD Acoustic Snare: snare, snare drum, sn, snr, sd, s d, snare 1, sd 1, caisse claire, caja, rullante,
+ redoblante, tarola, kleine trommel, snare hit, main snare, スネア, スネアドラム, スネヤ
+39 CP Hand Clap: clap, claps, clp, cp, hc, hand claps, 808 clap, snap, finger snap, palmas, クラップ,
+ ハンドクラップ, 手拍子
+40 ES Electric Snare: e snare, electronic snare, snare 2, sd 2, snare drum 2, 808 snare, rock snare,
+ エレクトリックスネア
+41 LF Low Floor Tom: tom 6, floor tom 2, low floor, tom lo floor, ft 2, ローフロアタム
+42 CH Closed Hi-Hat: hi hat, hihat, hh, hat, hats, ch, chh, closed hat, closed hh, hhc, hh c, hh closed,
+ hat closed, hihat closed, cl hat, cl hh, closed high hat, high hat, closed, tight hat, 808 hat, charley,
+ charleston, ハイハット, クローズハイハット, クローズドハイハット, クローズドハット, クローズ, ハット
+43 HF High Floor Tom: floor tom, tom 5, floor tom 1, floor, ft, ft 1, high floor, standtom, フロアタム, フロア
+44 PH Pedal Hi-Hat: pedal hihat, pedal hat, pedal hh, foot hat, foot hi hat, foot hihat, hhp, hh p, phh, fhh,
+ hh pedal, hh foot, ペダルハイハット, ペダルハット, フットハイハット
+45 LT Low Tom: tom 4, lo tom, l tom, tom low, lt, tom l, ltom, large tom, ロータム
+46 OH Open Hi-Hat: open hihat, open hat, open hh, ohh, oh, hho, hihat open, hh o, hh open, hat open, op hat,
+ open high hat, half open hat, open, オープンハイハット, オープンハット, オープン
+47 LM Low-Mid Tom: tom 3, mid tom, middle tom, medium tom, tom mid, tom m, mt, tom, mtom, lo mid tom, タム,
+ ミッドタム, ミドルタム
+48 HM Hi Mid Tom: tom 2, high mid tom, hi mid, rack tom 2, upper mid tom, hmt, ハイミッドタム
+49 CC Crash Cymbal 1: crash, crash cymbal, crash 1, cr, cc, cym, cymbal, cymbals, crash cym, accent, platillo,
+ becken, cymbale, piatto, piatti, suspended cymbal, crash left, クラッシュ, クラッシュシンバル, シンバル
+50 HT High Tom: hi tom, h tom, tom high, tom hi, tom h, tom 1, ht, htom, small tom, rack tom, rack tom 1,
+ ハイタム
+51 RD Ride Cymbal 1: ride, ride cymbal, ride 1, rd, rc, rid, ride cym, ライド, ライドシンバル, トップシンバル
+52 CN Chinese Cymbal: china, china cymbal, chinese, chn, china cym, trash cymbal, チャイナ, チャイナシンバル
+53 RB Ride Bell: bell of ride, ride cup, ride cymbal bell, rb, rd bell, cup, bell, ライドベル, カップ
+54 TA Tambourine: tamb, tambo, tmb, tambourin, tambora, pandereta, pandeiro, tambourines, schellenkranz,
+ schellentrommel, tamburin, tamburello, ta, タンバリン, タンブリン
+55 SP Splash Cymbal: splash, spl, splash cym, スプラッシュ, スプラッシュシンバル
+56 CB Cowbell: cow bell, cencerro, cb, kuhglocke, campanaccio, 808 cowbell, カウベル
+57 C2 Crash Cymbal 2: crash 2, crash right, second crash, クラッシュ 2, クラッシュシンバル 2
+58 VS Vibraslap: vibra slap, vibra, quijada, jawbone, ビブラスラップ, ヴィブラスラップ
+59 R2 Ride Cymbal 2: ride 2, second ride, ライド 2, ライドシンバル 2
+60 HB Hi Bongo: high bongo, bongo, bongos, bongo high, bongo hi, bongo 1, macho, ボンゴ, ハイボンゴ
+61 LB Low Bongo: bongo low, lo bongo, bongo lo, bongo 2, hembra, ローボンゴ
+62 MC Mute Hi Conga: mute high conga, mute conga, muted conga, conga mute, conga muted, conga slap,
+ muted hi conga, muted high conga, quinto, ミュートコンガ
+63 OC Open Hi Conga: open high conga, conga, congas, open conga, high conga, hi conga, conga high, conga hi,
+ conga open, conga 1, コンガ, ハイコンガ, オープンコンガ
+64 LC Low Conga: conga low, lo conga, conga lo, conga 2, tumba, tumbadora, ローコンガ
+65 TH High Timbale: hi timbale, timbale, timbales, timbale high, timbale hi, timbale 1, ティンバレス,
+ ハイティンバレス
+66 TL Low Timbale: timbale low, lo timbale, timbale lo, timbale 2, ローティンバレス
+67 HA High Agogo: hi agogo, agogo, agogo high, agogo hi, agogo bell, agogo 1, アゴゴ, ハイアゴゴ
+68 LA Low Agogo: agogo low, lo agogo, agogo lo, agogo 2, ローアゴゴ
+69 CA Cabasa: cabaca, afoxe, afuche, cab, カバサ
+70 MA Maracas: maraca, shaker, shk, shkr, egg shaker, egg, rumba shaker, ganza, rassel, mar, マラカス,
+ シェイカー, シェーカー
+71 SW Short Whistle: whistle, whistle short, samba whistle, whistle 1, ホイッスル, 笛
+72 LW Long Whistle: whistle long, whistle 2, ロングホイッスル
+73 SG Short Guiro: guiro, guiro short, guiro 1, raspador, ギロ, グイロ
+74 LG Long Guiro: guiro long, guiro 2, ロングギロ
+75 CL Claves: clave, クラベス, 拍子木
+76 WH Hi Wood Block: high wood block, high woodblock, hi woodblock, woodblock, wood block, woodblock high,
+ woodblock hi, wood block 1, wb, temple block, holzblock, ウッドブロック
+77 WL Low Wood Block: low woodblock, lo woodblock, lo wood block, woodblock low, woodblock lo, wood block 2,
+ ローウッドブロック
+78 MQ Mute Cuica: muted cuica, cuica mute, cuica muted, cuica 1, ミュートクイーカ
+79 OQ Open Cuica: cuica, cuica open, cuica 2, クイーカ
+80 TM Mute Triangle: muted triangle, triangle mute, triangle muted, closed triangle, triangle closed,
+ triangle 1, ミュートトライアングル
+81 TO Open Triangle: triangle, triangle open, tri, triangle 2, triangolo, triangel, トライアングル
+`;
+
 /**
  * The 47 percussion sounds of General MIDI, by pitch.
  *
@@ -29,188 +103,7 @@ export interface Kit {
  *
  * @see {@link https://midi.org/general-midi | General MIDI}
  */
-// deno-fmt-ignore
-export const DRUMS: readonly Drum[] = [
-  { pitch: 35, name: "Acoustic Bass Drum", short: "AB", aliases: [
-    "acoustic kick", "acoustic kick drum", "kick 2", "kick drum 2", "bass drum 2", "low kick",
-    "soft kick", "concert bass drum", "gran cassa", "grosse trommel", "bd 2", "b 2",
-    "グランカッサ", "アコースティックバスドラム",
-  ] },
-  { pitch: 36, name: "Bass Drum 1", short: "BD", aliases: [
-    "kick", "kick drum", "bass drum", "kik", "kck", "kk", "kd", "bd", "b d", "bassdrum", "kick 1",
-    "bass kick", "808 kick", "electric kick", "electronic kick", "hard kick", "foot",
-    "grosse caisse", "cassa", "bombo", "basstrommel", "キック", "バスドラム", "バスドラ",
-    "ベースドラム", "ベードラ", "バス",
-  ] },
-  { pitch: 37, name: "Side Stick", short: "SS", aliases: [
-    "sidestick", "stick", "cross stick", "xstick", "x stick", "rim", "rim shot", "rimshot",
-    "rim click", "rs", "rim knock", "sticks", "リム", "リムショット", "サイドスティック",
-    "クロススティック",
-  ] },
-  { pitch: 38, name: "Acoustic Snare", short: "SD", aliases: [
-    "snare", "snare drum", "sn", "snr", "sd", "s d", "snare 1", "sd 1", "caisse claire", "caja",
-    "rullante", "redoblante", "tarola", "kleine trommel", "snare hit", "main snare", "スネア",
-    "スネアドラム", "スネヤ",
-  ] },
-  { pitch: 39, name: "Hand Clap", short: "CP", aliases: [
-    "clap", "claps", "clp", "cp", "hc", "hand claps", "808 clap", "snap", "finger snap", "palmas", "クラップ",
-    "ハンドクラップ", "手拍子",
-  ] },
-  { pitch: 40, name: "Electric Snare", short: "ES", aliases: [
-    "e snare", "electronic snare", "snare 2", "sd 2", "snare drum 2", "808 snare", "rock snare",
-    "エレクトリックスネア",
-  ] },
-  { pitch: 41, name: "Low Floor Tom", short: "LF", aliases: [
-    "tom 6", "floor tom 2", "low floor", "tom lo floor", "ft 2", "ローフロアタム",
-  ] },
-  { pitch: 42, name: "Closed Hi-Hat", short: "CH", aliases: [
-    "hi hat", "hihat", "hh", "hat", "hats", "ch", "chh", "closed hat", "closed hh", "hhc", "hh c",
-    "hh closed", "hat closed", "hihat closed", "cl hat", "cl hh", "closed high hat", "high hat",
-    "closed", "tight hat", "808 hat", "charley", "charleston", "ハイハット", "クローズハイハット",
-    "クローズドハイハット", "クローズドハット", "クローズ", "ハット",
-  ] },
-  { pitch: 43, name: "High Floor Tom", short: "HF", aliases: [
-    "floor tom", "tom 5", "floor tom 1", "floor", "ft", "ft 1", "high floor", "standtom",
-    "フロアタム", "フロア",
-  ] },
-  { pitch: 44, name: "Pedal Hi-Hat", short: "PH", aliases: [
-    "pedal hihat", "pedal hat", "pedal hh", "foot hat", "foot hi hat", "foot hihat", "hhp",
-    "hh p", "phh", "fhh", "hh pedal", "hh foot", "ペダルハイハット", "ペダルハット",
-    "フットハイハット",
-  ] },
-  { pitch: 45, name: "Low Tom", short: "LT", aliases: [
-    "tom 4", "lo tom", "l tom", "tom low", "lt", "tom l", "ltom", "large tom", "ロータム",
-  ] },
-  { pitch: 46, name: "Open Hi-Hat", short: "OH", aliases: [
-    "open hihat", "open hat", "open hh", "ohh", "oh", "hho", "hihat open", "hh o", "hh open",
-    "hat open", "op hat", "open high hat", "half open hat", "open", "オープンハイハット",
-    "オープンハット", "オープン",
-  ] },
-  { pitch: 47, name: "Low-Mid Tom", short: "LM", aliases: [
-    "tom 3", "mid tom", "middle tom", "medium tom", "tom mid", "tom m", "mt", "tom", "mtom",
-    "lo mid tom", "タム", "ミッドタム", "ミドルタム",
-  ] },
-  { pitch: 48, name: "Hi Mid Tom", short: "HM", aliases: [
-    "tom 2", "high mid tom", "hi mid", "rack tom 2", "upper mid tom", "hmt", "ハイミッドタム",
-  ] },
-  { pitch: 49, name: "Crash Cymbal 1", short: "CC", aliases: [
-    "crash", "crash cymbal", "crash 1", "cr", "cc", "cym", "cymbal", "cymbals", "crash cym",
-    "accent", "platillo", "becken", "cymbale", "piatto", "piatti", "suspended cymbal",
-    "crash left", "クラッシュ", "クラッシュシンバル", "シンバル",
-  ] },
-  { pitch: 50, name: "High Tom", short: "HT", aliases: [
-    "hi tom", "h tom", "tom high", "tom hi", "tom h", "tom 1", "ht", "htom", "small tom",
-    "rack tom", "rack tom 1", "ハイタム",
-  ] },
-  { pitch: 51, name: "Ride Cymbal 1", short: "RD", aliases: [
-    "ride", "ride cymbal", "ride 1", "rd", "rc", "rid", "ride cym", "ライド", "ライドシンバル",
-    "トップシンバル",
-  ] },
-  { pitch: 52, name: "Chinese Cymbal", short: "CN", aliases: [
-    "china", "china cymbal", "chinese", "chn", "china cym", "trash cymbal", "チャイナ",
-    "チャイナシンバル",
-  ] },
-  { pitch: 53, name: "Ride Bell", short: "RB", aliases: [
-    "bell of ride", "ride cup", "ride cymbal bell", "rb", "rd bell", "cup", "bell", "ライドベル",
-    "カップ",
-  ] },
-  { pitch: 54, name: "Tambourine", short: "TA", aliases: [
-    "tamb", "tambo", "tmb", "tambourin", "tambora", "pandereta", "pandeiro", "tambourines",
-    "schellenkranz", "schellentrommel", "tamburin", "tamburello", "ta", "タンバリン",
-    "タンブリン",
-  ] },
-  { pitch: 55, name: "Splash Cymbal", short: "SP", aliases: [
-    "splash", "spl", "splash cym", "スプラッシュ", "スプラッシュシンバル",
-  ] },
-  { pitch: 56, name: "Cowbell", short: "CB", aliases: [
-    "cow bell", "cencerro", "cb", "kuhglocke", "campanaccio", "808 cowbell", "カウベル",
-  ] },
-  { pitch: 57, name: "Crash Cymbal 2", short: "C2", aliases: [
-    "crash 2", "crash right", "second crash", "クラッシュ 2", "クラッシュシンバル 2",
-  ] },
-  { pitch: 58, name: "Vibraslap", short: "VS", aliases: [
-    "vibra slap", "vibra", "quijada", "jawbone", "ビブラスラップ", "ヴィブラスラップ",
-  ] },
-  { pitch: 59, name: "Ride Cymbal 2", short: "R2", aliases: [
-    "ride 2", "second ride", "ライド 2", "ライドシンバル 2",
-  ] },
-  { pitch: 60, name: "Hi Bongo", short: "HB", aliases: [
-    "high bongo", "bongo", "bongos", "bongo high", "bongo hi", "bongo 1", "macho", "ボンゴ",
-    "ハイボンゴ",
-  ] },
-  { pitch: 61, name: "Low Bongo", short: "LB", aliases: [
-    "bongo low", "lo bongo", "bongo lo", "bongo 2", "hembra", "ローボンゴ",
-  ] },
-  { pitch: 62, name: "Mute Hi Conga", short: "MC", aliases: [
-    "mute high conga", "mute conga", "muted conga", "conga mute", "conga muted", "conga slap",
-    "muted hi conga", "muted high conga", "quinto", "ミュートコンガ",
-  ] },
-  { pitch: 63, name: "Open Hi Conga", short: "OC", aliases: [
-    "open high conga", "conga", "congas", "open conga", "high conga", "hi conga", "conga high",
-    "conga hi", "conga open", "conga 1", "コンガ", "ハイコンガ", "オープンコンガ",
-  ] },
-  { pitch: 64, name: "Low Conga", short: "LC", aliases: [
-    "conga low", "lo conga", "conga lo", "conga 2", "tumba", "tumbadora", "ローコンガ",
-  ] },
-  { pitch: 65, name: "High Timbale", short: "TH", aliases: [
-    "hi timbale", "timbale", "timbales", "timbale high", "timbale hi", "timbale 1",
-    "ティンバレス", "ハイティンバレス",
-  ] },
-  { pitch: 66, name: "Low Timbale", short: "TL", aliases: [
-    "timbale low", "lo timbale", "timbale lo", "timbale 2", "ローティンバレス",
-  ] },
-  { pitch: 67, name: "High Agogo", short: "HA", aliases: [
-    "hi agogo", "agogo", "agogo high", "agogo hi", "agogo bell", "agogo 1", "アゴゴ",
-    "ハイアゴゴ",
-  ] },
-  { pitch: 68, name: "Low Agogo", short: "LA", aliases: [
-    "agogo low", "lo agogo", "agogo lo", "agogo 2", "ローアゴゴ",
-  ] },
-  { pitch: 69, name: "Cabasa", short: "CA", aliases: [
-    "cabaca", "afoxe", "afuche", "cab", "カバサ",
-  ] },
-  { pitch: 70, name: "Maracas", short: "MA", aliases: [
-    "maraca", "shaker", "shk", "shkr", "egg shaker", "egg", "rumba shaker", "ganza", "rassel",
-    "mar", "マラカス", "シェイカー", "シェーカー",
-  ] },
-  { pitch: 71, name: "Short Whistle", short: "SW", aliases: [
-    "whistle", "whistle short", "samba whistle", "whistle 1", "ホイッスル", "笛",
-  ] },
-  { pitch: 72, name: "Long Whistle", short: "LW", aliases: [
-    "whistle long", "whistle 2", "ロングホイッスル",
-  ] },
-  { pitch: 73, name: "Short Guiro", short: "SG", aliases: [
-    "guiro", "guiro short", "guiro 1", "raspador", "ギロ", "グイロ",
-  ] },
-  { pitch: 74, name: "Long Guiro", short: "LG", aliases: [
-    "guiro long", "guiro 2", "ロングギロ",
-  ] },
-  { pitch: 75, name: "Claves", short: "CL", aliases: [
-    "clave", "クラベス", "拍子木",
-  ] },
-  { pitch: 76, name: "Hi Wood Block", short: "WH", aliases: [
-    "high wood block", "high woodblock", "hi woodblock", "woodblock", "wood block",
-    "woodblock high", "woodblock hi", "wood block 1", "wb", "temple block", "holzblock",
-    "ウッドブロック",
-  ] },
-  { pitch: 77, name: "Low Wood Block", short: "WL", aliases: [
-    "low woodblock", "lo woodblock", "lo wood block", "woodblock low", "woodblock lo",
-    "wood block 2", "ローウッドブロック",
-  ] },
-  { pitch: 78, name: "Mute Cuica", short: "MQ", aliases: [
-    "muted cuica", "cuica mute", "cuica muted", "cuica 1", "ミュートクイーカ",
-  ] },
-  { pitch: 79, name: "Open Cuica", short: "OQ", aliases: [
-    "cuica", "cuica open", "cuica 2", "クイーカ",
-  ] },
-  { pitch: 80, name: "Mute Triangle", short: "TM", aliases: [
-    "muted triangle", "triangle mute", "triangle muted", "closed triangle", "triangle closed",
-    "triangle 1", "ミュートトライアングル",
-  ] },
-  { pitch: 81, name: "Open Triangle", short: "TO", aliases: [
-    "triangle", "triangle open", "tri", "triangle 2", "triangolo", "triangel", "トライアングル",
-  ] },
-];
+export const DRUMS: readonly Drum[] = readDrums();
 
 /**
  * The drum kits of General MIDI 2, by program; a sound module that has only General MIDI 1 plays its one kit for all.
@@ -341,4 +234,11 @@ function isMelodic(name: string, words: readonly string[]): boolean {
   const noun = words.findLast((word) => !/^\d+$/.test(word)) ?? "";
   return words.some((word) => MELODIC_WORDS.has(word)) || MELODIC_WORD_JAPANESE.test(name) ||
     MELODIC_NOUNS.has(noun) && !words.some((word) => PERCUSSION.test(word));
+}
+
+function readDrums(): Drum[] {
+  return readRows(TABLE).map((row) => {
+    const { fields: [pitch, short], ...named } = readNamed(row, 2);
+    return { pitch: Number(pitch), short, ...named };
+  });
 }
