@@ -2,9 +2,8 @@ import { batch } from "@preact/signals";
 import { type Composition, OnpuError, preprocess } from "../mod.ts";
 import { NO_CHECKS } from "./checks.ts";
 import { makeExampleSong } from "./example_song.ts";
+import { createLookActions, type LookActions, showTicks } from "./look_actions.ts";
 import { barBeatAt, lastBar } from "./model.ts";
-import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
-import { type Camera, clampCamera, fitScale, zoomCamera } from "./piano_roll/geometry.ts";
 import {
   createPanelActions,
   type PanelActionOptions,
@@ -14,7 +13,7 @@ import type { Player } from "./player/player.ts";
 import { type ReceiverOptions, showPiece } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
 import { loadEngraver } from "./score/load_engraver.ts";
-import { fillLength, type State, type Surface } from "./state.ts";
+import type { State, Surface } from "./state.ts";
 
 /** What the buttons need beside the state. */
 export interface ActionOptions extends Omit<PanelActionOptions, "say"> {
@@ -22,7 +21,7 @@ export interface ActionOptions extends Omit<PanelActionOptions, "say"> {
 }
 
 /** What every button, key and gesture does. */
-export interface Actions extends PanelActions {
+export interface Actions extends PanelActions, LookActions {
   /** Draws the piece as roll or score; for a score its engraver is fetched first. */
   readonly showSurface: (surface: Surface) => Promise<void>;
   readonly togglePlay: () => void;
@@ -34,15 +33,13 @@ export interface Actions extends PanelActions {
   /** Reads the position off the player. */
   readonly syncPosition: () => void;
   readonly toggleLoop: () => void;
+  /** Repeats a stretch, in ticks; `null` plays on. */
+  readonly setLoop: (range: { readonly start: number; readonly end: number } | null) => void;
   readonly nextSpeed: () => void;
   readonly toggleMute: (track: number) => void;
   readonly toggleSolo: (track: number) => void;
-  /** Zooms time; around an x of the canvas, or around what is in view. */
-  readonly zoom: (factor: number, x?: number) => void;
-  readonly fit: () => void;
-  /** Moves the camera by hand, in CSS pixels. */
-  readonly pan: (right: number, down: number) => void;
-  readonly toggleFollow: () => void;
+  /** Loudness of a track, 0–1. */
+  readonly setVolume: (track: number, volume: number) => void;
   readonly download: () => Promise<void>;
   readonly toggleFullscreen: () => Promise<void>;
   /** These write into the chat, and tell whether it got there. */
@@ -100,7 +97,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
   const sendGains = (): void => {
     const silent = state.silent.value;
     for (let track = 0; track < state.model.value.tracks.length; track++) {
-      player.setTrackGain(track, silent.has(track) ? 0 : 1);
+      player.setTrackGain(track, silent.has(track) ? 0 : state.volumes.value.get(track) ?? 1);
     }
   };
 
@@ -114,21 +111,9 @@ export function createActions(state: State, options: ActionOptions): Actions {
     showTicks(state, target);
   };
 
-  const moveByHand = (change: (camera: Camera) => Camera): void => {
-    const { goal, layout, uncovered, range, model } = state;
-    const camera = toCamera(goal.value, layout.value, range.value, fillLength(state));
-    const moved = clampCamera(change(camera), uncovered.value, {
-      duration: Math.max(model.value.duration, camera.scroll),
-      range: range.value,
-    });
-    batch(() => {
-      state.follow.value = false;
-      state.goal.value = {
-        scroll: moved.scroll,
-        pixelsPerTick: moved.pixelsPerTick,
-        low: moved.low === camera.low ? goal.value.low : moved.low,
-      };
-    });
+  const setLoop: Actions["setLoop"] = (range) => {
+    state.loop.value = range;
+    player.setLoop(range);
   };
 
   const say = async (text: string): Promise<boolean> => {
@@ -159,6 +144,8 @@ export function createActions(state: State, options: ActionOptions): Actions {
         state.position.value = 0;
         state.muted.value = new Set();
         state.soloed.value = new Set();
+        state.volumes.value = new Map();
+        state.focus.value = null;
         state.loop.value = null;
         state.follow.value = true;
         showPiece(state, composition, repairs, { ...options.receiver, onPiece: load });
@@ -172,6 +159,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
 
   return {
     ...createPanelActions(state, { ...options, say }),
+    ...createLookActions(state),
     async showSurface(surface) {
       state.wantedSurface.value = surface;
       if (surface === "score") await loadEngraver(state, findHost());
@@ -209,10 +197,8 @@ export function createActions(state: State, options: ActionOptions): Actions {
     syncPosition() {
       if (state.playback.value === "playing") state.position.value = player.position;
     },
-    toggleLoop() {
-      state.loop.value = state.loop.value === null ? findLoop(state) : null;
-      player.setLoop(state.loop.value);
-    },
+    toggleLoop: () => setLoop(state.loop.value === null ? findLoop(state) : null),
+    setLoop,
     nextSpeed() {
       const place = SPEEDS.findIndex((speed) => speed === state.speed.value);
       state.speed.value = SPEEDS[(place + 1) % SPEEDS.length];
@@ -226,27 +212,9 @@ export function createActions(state: State, options: ActionOptions): Actions {
       state.soloed.value = toggled(state.soloed.value, track);
       sendGains();
     },
-    zoom(factor, x) {
-      const layout = state.layout.value;
-      const middle = layout.gutter + (layout.width - layout.gutter) / 2;
-      moveByHand((camera) => zoomCamera(camera, layout, factor, x ?? middle));
-    },
-    fit() {
-      const pixelsPerTick = fitScale(state.layout.value, state.model.value.duration);
-      state.goal.value = { scroll: 0, pixelsPerTick, low: null };
-    },
-    pan(right, down) {
-      const layout = state.layout.value;
-      moveByHand((camera) => ({
-        ...camera,
-        scroll: camera.scroll + right / camera.pixelsPerTick,
-        low: camera.low - down / Math.max(1, layout.roll) * camera.rows,
-      }));
-    },
-    toggleFollow() {
-      const follows = !state.follow.value;
-      state.follow.value = follows;
-      if (follows) showTicks(state, state.position.value);
+    setVolume(track, volume) {
+      state.volumes.value = new Map(state.volumes.value).set(track, volume);
+      sendGains();
     },
     download: () => saveMidi(state, findHost(), options.saveFile),
     async toggleFullscreen() {
@@ -282,13 +250,6 @@ export function createActions(state: State, options: ActionOptions): Actions {
       player.play();
     },
   };
-}
-
-/** Turns the page when a tick, or one of those after it, is out of view. */
-function showTicks(state: State, tick: number, length = 0): void {
-  const { goal, layout, uncovered, range } = state;
-  const camera = toCamera(goal.value, layout.value, range.value, fillLength(state));
-  state.goal.value = { ...goal.value, scroll: scrollByPage(uncovered.value, camera, tick, length) };
 }
 
 /** The section under the playhead, or the whole piece when it has none. */

@@ -19,6 +19,7 @@ export function App({ state, actions }: PanelProps): JSX.Element {
   const sizes = {
     "--head": `${layout.head}px`,
     "--lanes": `${layout.lanes * layout.lane}px`,
+    "--velocity": `${layout.velocity}px`,
     "--review": `${REVIEW_WIDTH}px`,
   };
   return (

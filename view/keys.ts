@@ -12,6 +12,8 @@ const KEYS: Readonly<Record<string, (actions: Actions, state: State) => void>> =
   "=": (actions) => actions.zoom(1.4),
   "-": (actions) => actions.zoom(1 / 1.4),
   f: (actions) => actions.toggleFollow(),
+  m: (actions, state) => actions.toggleMute(state.lead.value),
+  s: (actions, state) => actions.toggleSolo(state.lead.value),
   l: (actions) => actions.toggleLoop(),
 };
 

@@ -3,6 +3,7 @@ import type { Composition, Repair } from "../mod.ts";
 import type { DisplayMode, HostAbilities } from "./bridge.ts";
 import { type Checks, NO_CHECKS } from "./checks.ts";
 import { emptyModel, type ViewModel } from "./model.ts";
+import type { NotePlace } from "./note_list.ts";
 import type { Outline } from "./outline.ts";
 import type { Goal } from "./piano_roll/camera.ts";
 import {
@@ -83,8 +84,18 @@ export interface State {
   readonly speed: Signal<number>;
   readonly muted: Signal<ReadonlySet<number>>;
   readonly soloed: Signal<ReadonlySet<number>>;
+  /** Loudness of tracks that are not as loud as they were written, 0–1. */
+  readonly volumes: Signal<ReadonlyMap<number, number>>;
   /** Tracks that cannot be heard. */
   readonly silent: ReadonlySignal<ReadonlySet<number>>;
+
+  /** The track that a person wants to stand out; the others then stand back. */
+  readonly focus: Signal<number | null>;
+  /** The note that is wanted to be pointed out, and the one that is: notes may have gone since. */
+  readonly wantedNote: Signal<NotePlace | null>;
+  readonly picked: ReadonlySignal<NotePlace | null>;
+  /** The track that stands out: that of the note, the one in focus, the one with the tune; -1 for none. */
+  readonly lead: ReadonlySignal<number>;
 
   /** Whether the camera follows what happens. */
   readonly follow: Signal<boolean>;
@@ -147,6 +158,13 @@ export function createState(): State {
   const surroundings = signal<Surroundings>("connecting");
   const windowWidth = signal(720);
   const rollSize = signal({ width: 0, height: 0 });
+  const focus = signal<number | null>(null);
+  const wantedNote = signal<NotePlace | null>(null);
+  const picked = computed(() => {
+    const wanted = wantedNote.value;
+    const count = model.value.tracks[wanted?.track ?? -1]?.onsets.length ?? 0;
+    return wanted !== null && wanted.note < count ? wanted : null;
+  });
   const repairs = signal<readonly Repair[]>([]);
   const checks = signal(NO_CHECKS);
   const phase = signal<Phase>("waiting");
@@ -196,7 +214,15 @@ export function createState(): State {
     speed: signal(1),
     muted,
     soloed,
+    volumes: signal<ReadonlyMap<number, number>>(new Map<number, number>()),
     silent: computed(() => findSilent(model.value.tracks.length, muted.value, soloed.value)),
+    focus,
+    wantedNote,
+    picked,
+    lead: computed(() => {
+      const wanted = picked.value?.track ?? focus.value;
+      return wanted !== null && wanted in model.value.tracks ? wanted : model.value.lead;
+    }),
     follow: signal(true),
     goal: signal<Goal>({ scroll: 0, pixelsPerTick: null, low: null }),
     range: signal(restingRange()),

@@ -41,6 +41,7 @@ export interface Strings {
   readonly speed: (factor: string) => string;
   readonly mute: (track: string) => string;
   readonly solo: (track: string) => string;
+  readonly volume: (track: string) => string;
   readonly muteLetter: string;
   readonly soloLetter: string;
   readonly close: string;
@@ -168,7 +169,21 @@ export interface Strings {
     high: string,
   ) => string;
   readonly summaryDrums: (name: string, notes: number) => string;
-  readonly readOut: (bar: number, beat: string, velocity: number) => string;
+  readonly readOut: (bar: number, beat: string, length: string, velocity: number) => string;
+  /** Name of the list of a track's notes, with its keys. */
+  readonly noteList: (track: string) => string;
+  readonly noteLine: (
+    track: string,
+    bar: number,
+    beat: string,
+    name: string,
+    length: string,
+    velocity: number,
+  ) => string;
+  /** A note value: its mark (`"d"`, `"dd"`, `"T"` or none) and the part of a whole note. */
+  readonly noteValue: (mark: string, part: number) => string;
+  /** A length in quarter notes. */
+  readonly quarters: (count: string) => string;
   // What the page writes into the chat when asked to
   readonly messageFinish: (title: string, bar: number) => string;
   readonly messageFix: (error: string) => string;
@@ -182,6 +197,7 @@ export interface Strings {
   readonly keyName: (tonic: string, mode: string) => string;
   readonly bar: string;
   readonly chord: string;
+  readonly velocity: string;
   readonly lanes: Readonly<Record<DrumLaneId, string>>;
 }
 
@@ -197,6 +213,21 @@ const both = (...parts: readonly (string | 0)[]): string =>
 
 const barSpan = (from: number, to: number): string =>
   from === to ? `Bar ${from}` : `Bars ${from}–${to}`;
+
+/** What a dot or a triplet is called, by the mark of `formatDuration()`, and note values by their part of a whole. */
+const EN_MARKS: Readonly<Record<string, string>> = {
+  d: "dotted ",
+  dd: "double-dotted ",
+  T: "triplet ",
+};
+const EN_PARTS: Readonly<Record<number, string>> = {
+  1: "whole",
+  2: "half",
+  4: "quarter",
+  8: "eighth",
+  16: "sixteenth",
+  32: "thirty-second",
+};
 
 const EN: Strings = {
   language: "en",
@@ -233,6 +264,7 @@ const EN: Strings = {
   speed: (factor) => `Speed ${factor}`,
   mute: (track) => `Mute ${track}`,
   solo: (track) => `Solo ${track}`,
+  volume: (track) => `Volume of ${track}`,
   muteLetter: "M",
   soloLetter: "S",
   close: "Close",
@@ -376,7 +408,13 @@ const EN: Strings = {
   summaryTrack: (name, instrument, notes, low, high) =>
     `${name}, ${instrument}: ${many(notes, "note", "notes")}, ${low} to ${high}`,
   summaryDrums: (name, notes) => `${name}: ${many(notes, "stroke", "strokes")}`,
-  readOut: (bar, beat, velocity) => `Bar ${bar}.${beat} · velocity ${velocity}`,
+  readOut: (bar, beat, length, velocity) => `Bar ${bar}.${beat} · ${length} · velocity ${velocity}`,
+  noteList: (track) =>
+    `Notes of ${track}: left and right by note, up and down by track, page up and down by bar`,
+  noteLine: (track, bar, beat, name, length, velocity) =>
+    `${track}, bar ${bar} beat ${beat}, ${name}, ${length}, velocity ${velocity}`,
+  noteValue: (mark, part) => `${EN_MARKS[mark] ?? ""}${EN_PARTS[part] ?? `${part}th`}`,
+  quarters: (count) => `${count} ${count === "1" ? "quarter" : "quarters"}`,
   messageFinish: (title, bar) =>
     `Please finish “${title}”: it stopped at bar ${bar}. Keep what is there.`,
   messageFix: (error) =>
@@ -393,6 +431,7 @@ const EN: Strings = {
   keyName: (tonic, mode) => `${tonic} ${mode}`,
   bar: "Bar",
   chord: "Chord",
+  velocity: "Velocity",
   lanes: {
     kick: "Kick",
     snare: "Snare",
@@ -417,6 +456,8 @@ const JA_TONICS: Readonly<Record<string, string>> = {
   A: "イ",
   B: "ロ",
 };
+
+const JA_MARKS: Readonly<Record<string, string>> = { d: "付点", dd: "複付点", T: "3連" };
 
 const JA: Strings = {
   language: "ja",
@@ -453,6 +494,7 @@ const JA: Strings = {
   speed: (factor) => `速度 ${factor}`,
   mute: (track) => `${track}をミュート`,
   solo: (track) => `${track}をソロ`,
+  volume: (track) => `${track}の音量`,
   muteLetter: "M",
   soloLetter: "S",
   close: "閉じる",
@@ -594,7 +636,13 @@ const JA: Strings = {
   summaryTrack: (name, instrument, notes, low, high) =>
     `${name}、${instrument}、${notes}音、${low}から${high}`,
   summaryDrums: (name, notes) => `${name}、${notes}打`,
-  readOut: (bar, beat, velocity) => `${bar}小節 ${beat}拍 · ベロシティ ${velocity}`,
+  readOut: (bar, beat, length, velocity) =>
+    `${bar}小節 ${beat}拍 · ${length} · ベロシティ ${velocity}`,
+  noteList: (track) => `${track}の音符：左右で音符、上下でトラック、PageUpとPageDownで小節を移動`,
+  noteLine: (track, bar, beat, name, length, velocity) =>
+    `${track}、${bar}小節${beat}拍、${name}、${length}、ベロシティ${velocity}`,
+  noteValue: (mark, part) => `${JA_MARKS[mark] ?? ""}${part === 1 ? "全" : `${part}分`}音符`,
+  quarters: (count) => `4分音符${count}個分`,
   messageFinish: (title, bar) =>
     `「${title}」は${bar}小節目で止まりました。今あるものはそのままで、最後まで完成させてください。`,
   messageFix: (error) => `曲を作れませんでした。直してもう一度お願いします。\n\n${error}`,
@@ -615,6 +663,7 @@ const JA: Strings = {
   },
   bar: "小節",
   chord: "コード",
+  velocity: "ベロシティ",
   lanes: {
     kick: "キック",
     snare: "スネア",

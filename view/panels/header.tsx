@@ -143,6 +143,7 @@ function ReviewButton({ state, actions }: PanelProps): JSX.Element | null {
     <button
       type="button"
       class="button count"
+      data-count={checks + repairs}
       title={words}
       aria-expanded={state.panel.value === "review"}
       aria-controls="drawer"
@@ -151,7 +152,6 @@ function ReviewButton({ state, actions }: PanelProps): JSX.Element | null {
     >
       <Icon name={checks > 0 ? "list" : "repair"} />
       <span class="words">{words}</span>
-      <span class="number" aria-hidden="true">{checks + repairs}</span>
     </button>
   );
 }

@@ -75,14 +75,22 @@ function Part(
       class={`part ${state.silent.value.has(index) ? "silent" : ""}`}
       style={{ "--colour": `var(--track-${track.colour})` }}
     >
-      <i class="swatch" />
-      <div class="who">
-        <p class="name" title={track.name}>{track.name}</p>
-        <p class="instrument" title={`${track.instrument}, ${strings.notes(count)}`}>
-          <span class="what">{track.instrument}</span>
-          <span class="many">{`· ${count}`}</span>
-        </p>
-      </div>
+      <button
+        type="button"
+        class="who"
+        title={`${track.name}, ${track.instrument}, ${strings.notes(count)}`}
+        aria-pressed={state.focus.value === index}
+        onClick={() => actions.focusTrack(index)}
+      >
+        <i class="swatch" />
+        <span>
+          <span class="name">{track.name}</span>
+          <span class="instrument">
+            <span class="what">{track.instrument}</span>
+            <span class="many">{` · ${count}`}</span>
+          </span>
+        </span>
+      </button>
       <div class="switches">
         <button
           type="button"
@@ -105,7 +113,30 @@ function Part(
           <span>{strings.soloLetter}</span>
         </button>
       </div>
+      <Volume index={index} state={state} actions={actions} />
     </li>
+  );
+}
+
+/** How loud a part is; where there is no room it is as written, muted or not. */
+function Volume(
+  { index, state, actions }: PanelProps & { readonly index: number },
+): JSX.Element | null {
+  if (state.density.value !== "full") return null;
+  const percent = Math.round((state.volumes.value.get(index) ?? 1) * 100);
+  return (
+    <input
+      type="range"
+      class="volume"
+      min={0}
+      max={100}
+      step={5}
+      value={percent}
+      style={{ "--level": `${percent}%` }}
+      aria-label={state.strings.value.volume(state.model.value.tracks[index].name)}
+      aria-valuetext={`${percent} %`}
+      onInput={(event) => actions.setVolume(index, event.currentTarget.valueAsNumber / 100)}
+    />
   );
 }
 
@@ -121,10 +152,12 @@ function OutlineParts({ state }: { readonly state: State }): JSX.Element {
           class="part"
           style={{ "--colour": `var(--track-${colours[index]})` }}
         >
-          <i class="swatch" />
           <div class="who">
-            <p class="name">{track.name}</p>
-            <p class="instrument">{track.instrument}</p>
+            <i class="swatch" />
+            <span>
+              <span class="name">{track.name}</span>
+              <span class="instrument">{track.instrument}</span>
+            </span>
           </div>
           <span class="tally">{track.notes}</span>
         </li>

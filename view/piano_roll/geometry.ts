@@ -24,6 +24,8 @@ export interface Layout {
   readonly lane: number;
   /** Number of drum lanes. */
   readonly lanes: number;
+  /** Height of the velocity lane, 0 where there is none. */
+  readonly velocity: number;
 }
 
 /** What part of the music is in view. */
@@ -86,6 +88,10 @@ const SIZES = {
   },
 } as const;
 
+/** Height of the velocity lane, and what it must leave the roll; only a whole window has it. */
+const VELOCITY = 64;
+const VELOCITY_LEAVES = 240;
+
 /** The drum grid takes at most this share of the height below the head; more lanes are left out. */
 const DRUM_SHARE = 0.5;
 
@@ -111,7 +117,9 @@ export function toLayout(width: number, height: number, options: LayoutOptions):
   const head = Math.min(height, ruler + chords);
   const below = height - head;
   const lane = options.lanes === 0 ? 0 : toLaneHeight(options.density, options.lanes);
-  const fitting = lane === 0 ? 0 : Math.min(options.lanes, Math.floor(below * DRUM_SHARE / lane));
+  const drums = lane === 0 ? 0 : Math.min(options.lanes, Math.floor(below * DRUM_SHARE / lane));
+  const rest = below - drums * lane;
+  const velocity = options.density === "full" && rest - VELOCITY >= VELOCITY_LEAVES ? VELOCITY : 0;
   return {
     density: options.density,
     width,
@@ -121,9 +129,10 @@ export function toLayout(width: number, height: number, options: LayoutOptions):
     ruler: Math.min(ruler, head),
     chords: head - Math.min(ruler, head),
     head,
-    roll: below - fitting * lane,
+    roll: rest - velocity,
     lane,
-    lanes: fitting,
+    lanes: drums,
+    velocity,
   };
 }
 
@@ -160,7 +169,7 @@ export function visibleTicks(layout: Layout, camera: Camera): number {
 
 /** Top of a drum lane; lanes count from the bottom. */
 export function toLaneY(layout: Layout, lane: number): number {
-  return layout.height - (lane + 1) * layout.lane;
+  return layout.height - layout.velocity - (lane + 1) * layout.lane;
 }
 
 /**

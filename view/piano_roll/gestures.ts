@@ -5,6 +5,12 @@ export interface GestureOptions {
   readonly actions: Actions;
   /** x of the canvas → tick; `null` beside the music. */
   readonly tickAt: (x: number) => number | null;
+  /** Whether a y is on the ruler, where dragging chooses what is repeated. */
+  readonly isRuler: (y: number) => boolean;
+  /** A stretch was dragged out, in ticks, in any order. */
+  readonly onStretch: (from: number, to: number) => void;
+  /** A point was tapped. */
+  readonly onTap: (point: { readonly x: number; readonly y: number }) => void;
   /** The pointer rests on a point, or has left. */
   readonly onHover: (point: { readonly x: number; readonly y: number } | null) => void;
   /** Whether the wheel scrolls up and down; in a chat it scrolls the chat. */
@@ -34,6 +40,8 @@ export function listenToGestures(frame: HTMLElement, options: GestureOptions): (
   const { actions } = options;
   const fingers = new Map<number, Finger>();
   let travelled = 0;
+  /** Where a stretch begins, in ticks, while one is dragged out. */
+  let anchor: number | null = null;
   const stopper = new AbortController();
   const { signal } = stopper;
 
@@ -44,14 +52,19 @@ export function listenToGestures(frame: HTMLElement, options: GestureOptions): (
 
   frame.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || isControl(event.target)) return;
-    if (fingers.size === 0) travelled = 0;
-    fingers.set(event.pointerId, place(event));
+    const point = place(event);
+    if (fingers.size === 0) {
+      travelled = 0;
+      anchor = options.isRuler(point.y) ? options.tickAt(point.x) : null;
+    }
+    fingers.set(event.pointerId, point);
   }, { signal });
 
   frame.addEventListener("pointermove", (event) => {
     const before = fingers.get(event.pointerId);
     const now = place(event);
     if (before === undefined) {
+      frame.style.cursor = options.isRuler(now.y) ? "ew-resize" : "";
       if (event.pointerType === "mouse") options.onHover(isControl(event.target) ? null : now);
       return;
     }
@@ -63,7 +76,10 @@ export function listenToGestures(frame: HTMLElement, options: GestureOptions): (
     if (travelled < TAP) return;
     options.onHover(null);
     if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId);
-    if (other !== undefined) {
+    if (anchor !== null) {
+      const tick = options.tickAt(now.x);
+      if (tick !== null) options.onStretch(anchor, tick);
+    } else if (other !== undefined) {
       const was = Math.max(8, Math.abs(before.x - other.x));
       actions.zoom(Math.max(8, Math.abs(now.x - other.x)) / was, (now.x + other.x) / 2);
     } else actions.pan(-right, -down);
@@ -72,8 +88,7 @@ export function listenToGestures(frame: HTMLElement, options: GestureOptions): (
   const lift = (event: PointerEvent): void => {
     const wasDown = fingers.delete(event.pointerId);
     if (!wasDown || event.type !== "pointerup" || travelled >= TAP) return;
-    const tick = options.tickAt(place(event).x);
-    if (tick !== null) actions.seek(tick);
+    options.onTap(place(event));
   };
   frame.addEventListener("pointerup", lift, { signal });
   frame.addEventListener("pointercancel", lift, { signal });

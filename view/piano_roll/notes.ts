@@ -127,12 +127,13 @@ function toNotes(sight: Sight, index: number): Shape[] {
   const { colour } = sight.model.tracks[index];
   const isSilent = options.silent.has(index);
   const isLead = index === options.lead;
+  const standsBack = options.isFocused && !isLead && !isSilent;
   return notesInView(sight, index).flatMap((note): Shape[] => {
     const box = toNoteBox(layout, camera, note, options.pixel);
     if (box === null) return [];
     const { isWhole, ...place } = box;
-    const strength = strengthOf(note.velocity, isLead, isSilent);
-    const hasCap = isWhole && !isSilent && place.width >= NARROWEST_CAPPED;
+    const strength = standsBack ? 1 : strengthOf(note.velocity, isLead, isSilent);
+    const hasCap = isWhole && !isSilent && !standsBack && place.width >= NARROWEST_CAPPED;
     return [{ kind: "note", ...place, colour, strength, hasCap }];
   });
 }
@@ -170,7 +171,7 @@ function notesInView(
 }
 
 /** Loud is full colour, and the lead is never pale. What a pale body lacks in contrast, the cap at its beginning has. */
-function strengthOf(velocity: number, isLead: boolean, isSilent: boolean): number {
+export function strengthOf(velocity: number, isLead: boolean, isSilent: boolean): number {
   if (isSilent) return 0;
   const floor = isLead ? 0.45 : 0.2;
   const loudness = Math.pow(velocity / 127, 1.3);

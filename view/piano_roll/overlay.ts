@@ -1,8 +1,10 @@
-import { findSounding, type ViewModel } from "../model.ts";
+import { findSounding, type TrackModel, type ViewModel } from "../model.ts";
+import type { NotePlace } from "../note_list.ts";
 import { type Camera, type Layout, rowHeight, toX, toY } from "./geometry.ts";
 import { toChordBox, toChordShape } from "./chord_lane.ts";
 import { toNoteBox, toStrokeMark } from "./notes.ts";
 import { type Box, fill, type Shape, STRENGTHS } from "./shape.ts";
+import { toStemMark } from "./velocity_lane.ts";
 
 /** What the overlay depends on beside the music and the camera. */
 export interface OverlayOptions {
@@ -14,6 +16,10 @@ export interface OverlayOptions {
   readonly silent: ReadonlySet<number>;
   /** Ticks that repeat, if any. */
   readonly loop: { readonly start: number; readonly end: number } | null;
+  /** Index of the track whose velocities are shown. */
+  readonly lead: number;
+  /** The note that is pointed out. */
+  readonly picked: NotePlace | null;
   /** Size of a device pixel, in CSS pixels. */
   readonly pixel: number;
 }
@@ -33,6 +39,9 @@ export function toOverlay(
     for (let index = 0; index < model.tracks.length; index++) {
       if (!options.silent.has(index)) pushSounding(shapes, model, index, layout, camera, options);
     }
+  }
+  if (options.picked !== null) {
+    pushPicked(shapes, model, layout, camera, options.picked, options);
   }
   pushLoop(shapes, layout, camera, options);
   if (!options.isPlaying && options.position === 0) return shapes;
@@ -54,12 +63,8 @@ function pushSounding(
     ? findStruck(model, index, options.position)
     : findSounding(track, Math.floor(options.position));
   for (const place of sounding) {
-    const note = {
-      onset: track.onsets[place],
-      duration: track.durations[place],
-      pitch: track.pitches[place],
-      velocity: track.velocities[place],
-    };
+    const note = noteAt(track, place);
+    if (index === options.lead) shapes.push(...toStemMark(layout, camera, note, options.pixel));
     if (track.isDrum) {
       const mark = toStrokeMark(model, layout, camera, { ...note, velocity: 127 });
       if (mark === null || mark.x < layout.gutter) continue;
@@ -70,20 +75,68 @@ function pushSounding(
     if (box !== null) {
       const { isWhole: _, ...place } = box;
       const strength = STRENGTHS - 1;
-      shapes.push({ kind: "fill", ...ringAround(place, layout), ink: "text", radius: 3.5 });
+      shapes.push({
+        kind: "fill",
+        ...within(outset(place, 1), layout, layout.head + layout.roll),
+        ink: "text",
+        radius: 3.5,
+      });
       shapes.push({ kind: "note", ...place, colour: track.colour, strength, hasCap: false });
     }
     pushKey(shapes, note.pitch, track.colour, layout, camera);
   }
 }
 
-/** A rim around a note, outside of it: thin notes keep their colour. */
-function ringAround(box: Box, layout: Layout): Box {
-  const x = Math.max(layout.gutter, box.x - 1);
-  const y = Math.max(layout.head, box.y - 1);
-  const right = Math.min(layout.width, box.x + box.width + 1);
-  const bottom = Math.min(layout.head + layout.roll, box.y + box.height + 1);
-  return { x, y, width: right - x, height: bottom - y };
+/** The note itself in full colour under a rim, and its stem. */
+function pushPicked(
+  shapes: Shape[],
+  model: ViewModel,
+  layout: Layout,
+  camera: Camera,
+  picked: NotePlace,
+  { pixel }: OverlayOptions,
+): void {
+  const track = model.tracks[picked.track];
+  const note = noteAt(track, picked.note);
+  shapes.push(...toStemMark(layout, camera, note, pixel));
+  if (track.isDrum) {
+    const mark = toStrokeMark(model, layout, camera, note);
+    if (mark === null || mark.x < layout.gutter) return;
+    shapes.push({ ...mark, colour: track.colour, strength: STRENGTHS - 1 });
+    shapes.push({ kind: "rim", ...within(outset(mark, 3), layout, layout.height) });
+    return;
+  }
+  const box = toNoteBox(layout, camera, note, pixel);
+  if (box === null) return;
+  const { isWhole: _, ...place } = box;
+  shapes.push(
+    { kind: "note", ...place, colour: track.colour, strength: STRENGTHS - 1, hasCap: false },
+    { kind: "rim", ...within(outset(place, 3), layout, layout.head + layout.roll) },
+  );
+}
+
+function noteAt(
+  track: TrackModel,
+  place: number,
+): { onset: number; duration: number; pitch: number; velocity: number } {
+  return {
+    onset: track.onsets[place],
+    duration: track.durations[place],
+    pitch: track.pitches[place],
+    velocity: track.velocities[place],
+  };
+}
+
+function outset({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** The part of a box that lies beside the keys and between the head and a line further down. */
+function within(box: Box, layout: Layout, end: number): Box {
+  const x = Math.max(layout.gutter, box.x);
+  const y = Math.max(layout.head, box.y);
+  const width = Math.max(0, Math.min(layout.width, box.x + box.width) - x);
+  return { x, y, width, height: Math.max(0, Math.min(end, box.y + box.height) - y) };
 }
 
 function findStruck(model: ViewModel, index: number, position: number): number[] {
@@ -122,6 +175,8 @@ function pushLoop(
   const right = Math.min(layout.width, toX(layout, camera, options.loop.end));
   if (right - x < 1) return;
   shapes.push(fill(x, 0, right - x, 3, "text", 1.5));
+  // Its ends, down the ruler.
+  for (const edge of [x, right - 1]) shapes.push(fill(edge, 0, 1, layout.ruler, "text"));
 }
 
 function pushChord(

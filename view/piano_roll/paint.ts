@@ -99,6 +99,8 @@ function paintShape(brush: Brush, shape: Shape, theme: Theme): void {
       brush.fillRect(x, y, width, height);
       return;
     }
+    case "rim":
+      return strokeRounded(brush, shape, theme.inks.text, 1.5, 4);
     case "marker":
       brush.fillStyle = theme.inks.text;
       brush.beginPath();
@@ -128,6 +130,7 @@ function strokeRounded(
   box: { x: number; y: number; width: number; height: number },
   colour: string,
   line: number,
+  radius = 2.5,
 ): void {
   const inset = line / 2;
   const width = Math.max(0, box.width - line);
@@ -140,7 +143,7 @@ function strokeRounded(
     box.y + inset,
     width,
     height,
-    Math.min(2.5, width / 2, height / 2),
+    Math.min(radius, width / 2, height / 2),
   );
   brush.stroke();
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { describePiece, toFacts } from "../facts.ts";
 import { Icon } from "../icons.tsx";
 import type { PanelProps } from "../panels/panel.ts";
+import { NoteList } from "./note_list.tsx";
 import { runRoll } from "./run_roll.ts";
 
 /** The roll with its ruler, chords, keys and drum lanes, and what is said about them. */
@@ -26,6 +27,7 @@ export function PianoRoll({ state, actions }: PanelProps): JSX.Element {
     <div ref={frame} class="roll">
       <canvas ref={main} role="img" aria-label={description} />
       <canvas ref={overlay} aria-hidden="true" />
+      <NoteList state={state} actions={actions} />
       <ReadOut state={state} actions={actions} />
       <FollowButton state={state} actions={actions} />
     </div>

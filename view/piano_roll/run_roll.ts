@@ -1,17 +1,19 @@
 import { effect } from "@preact/signals";
-import { drumName, formatPitch } from "../../mod.ts";
 import type { Actions } from "../actions.ts";
-import { barBeatAt } from "../model.ts";
+import { beatLengthAt } from "../model.ts";
+import { type NotePlace, tellNote } from "../note_list.ts";
 import { fillLength, type State } from "../state.ts";
 import type { Theme } from "../theme.ts";
 import { aimCamera, easeCamera, toCamera } from "./camera.ts";
 import { listenToGestures } from "./gestures.ts";
 import { type Camera, type Layout, toTick, visibleTicks } from "./geometry.ts";
 import { findNoteAt, type FoundNote } from "./hit.ts";
+import { toMarks } from "./marks.ts";
+import { toNoteBox, toStrokeMark } from "./notes.ts";
 import { toOverlay } from "./overlay.ts";
 import { measureLabel, paint } from "./paint.ts";
 import { toScene } from "./scene.ts";
-import type { Shape } from "./shape.ts";
+import type { Box, Shape } from "./shape.ts";
 
 /** The elements that the roll is made of. */
 export interface RollElements {
@@ -24,6 +26,9 @@ export interface RollElements {
 
 /** A piece that came at once draws itself in this many milliseconds. */
 const REVEAL = 600;
+
+/** Beats at least this wide are ends of what is repeated; of narrower ones only bars. CSS pixels. */
+const WIDE_BEAT = 40;
 
 /** Device pixels beyond two a CSS pixel cost time and show nothing. */
 const FINEST = 2;
@@ -39,6 +44,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
   let request = 0;
   let isStale = true;
   let isInView = true;
+  let hovered: FoundNote | null = null;
 
   const draw = (now: number): void => {
     request = 0;
@@ -57,28 +63,39 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
       : easeCamera(camera, goal, elapsed);
     const until = revealedUntil(state, layout, next, now);
     if (isStale || camera === null || !isSame(camera, next) || until !== Infinity) {
-      const { model, silent, strings } = state;
+      const { model, silent, strings, lead, focus, composition } = state;
       const pixel = 1 / fit(elements.main, layout);
       const shapes = toScene(model.value, layout, next, {
         silent: silent.value,
-        lead: model.value.lead,
+        lead: lead.value,
+        isFocused: focus.value !== null && focus.value in model.value.tracks,
         until,
         pixel,
         laneNames: strings.value.lanes,
         headNames: { bar: strings.value.bar, chord: strings.value.chord },
+        velocityName: strings.value.velocity,
+        marks: toMarks(composition.value, strings.value),
         measure: (name) => measure(elements.main, name, theme),
       });
       put(elements.main, layout, shapes, state);
       isStale = false;
     }
     camera = next;
-    drawOverlay(elements.overlay, state, layout, next);
+    const shown = hovered ?? state.picked.value;
+    drawOverlay(elements.overlay, state, layout, next, shown);
+    const readOut = shown && toReadOut(state, layout, next, shown);
+    if (JSON.stringify(readOut) !== JSON.stringify(state.readOut.value)) {
+      state.readOut.value = readOut;
+    }
     showViewport(state, layout, next);
     const isPlaying = state.playback.value === "playing";
     if (isPlaying || until !== Infinity || (isMoving && !isSame(next, goal))) wake();
     else previous = 0;
   };
 
+  const noteAt = (point: { readonly x: number; readonly y: number }): FoundNote | null =>
+    camera &&
+    findNoteAt(state.model.value, state.layout.value, camera, point, state.lead.value);
   const wake = (): void => {
     if (request === 0) request = requestAnimationFrame(draw);
   };
@@ -88,13 +105,14 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
   };
 
   const stopMain = effect(() => {
-    const { model, layout, theme, silent, strings, revealedSince } = state;
+    const { model, layout, theme, silent, strings, revealedSince, lead, focus } = state;
     void [model.value, layout.value, theme.value, silent.value, strings.value, revealedSince.value];
+    void [lead.value, focus.value];
     refresh();
   });
   const stopCamera = effect(() => {
-    const { goal, uncovered, range, follow, position, playback, loop } = state;
-    void [goal.value, uncovered.value, range.value, follow.value];
+    const { goal, uncovered, range, follow, position, playback, loop, picked } = state;
+    void [goal.value, uncovered.value, range.value, follow.value, picked.value];
     void [position.value, playback.value, loop.value];
     wake();
   });
@@ -115,11 +133,19 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
       if (camera === null || x < layout.gutter) return null;
       return toTick(layout, camera, x);
     },
+    isRuler: (y) => y < state.layout.value.ruler && state.model.value.noteCount > 0,
+    onStretch: (from, to) => actions.setLoop(toStretch(state, from, to)),
+    onTap: (point) => {
+      const layout = state.layout.value;
+      if (camera === null || point.x < layout.gutter) return;
+      actions.pick(noteAt(point));
+      actions.seek(toTick(layout, camera, point.x));
+    },
     onHover: (point) => {
-      const found = point === null || camera === null
-        ? null
-        : findNoteAt(state.model.value, state.layout.value, camera, point);
-      state.readOut.value = found === null ? null : toReadOut(state, found);
+      const found = point && noteAt(point);
+      if (found?.track === hovered?.track && found?.note === hovered?.note) return;
+      hovered = found;
+      wake();
     },
     canScrollDown: () => state.displayMode.value === "fullscreen",
   });
@@ -160,6 +186,7 @@ function drawOverlay(
   state: State,
   layout: Layout,
   camera: Camera,
+  picked: NotePlace | null,
 ): void {
   const pixel = 1 / fit(canvas, layout);
   const model = state.model.value;
@@ -169,6 +196,8 @@ function drawOverlay(
     isPlaying: state.playback.value === "playing",
     silent: state.silent.value,
     loop: state.loop.value,
+    lead: state.lead.value,
+    picked,
     pixel,
   });
   put(canvas, layout, shapes, state);
@@ -233,24 +262,63 @@ function watchSight(frame: HTMLElement, tell: (isInView: boolean) => void): () =
   return () => observer.disconnect();
 }
 
-function toReadOut(state: State, found: FoundNote): State["readOut"]["value"] {
-  const { model, strings } = state;
-  const track = model.value.tracks[found.track];
-  const pitch = track.pitches[found.note];
-  const onset = track.onsets[found.note];
-  const { bar } = barBeatAt(model.value, onset);
-  const beat = model.value.meter.barBeatAt(onset).beat;
-  const key = model.value.keys.findLast(({ tick }) => tick <= onset) ?? model.value.keys.at(0);
+/** Says what a note is, beside it; nothing when it is out of view. */
+function toReadOut(
+  state: State,
+  layout: Layout,
+  camera: Camera,
+  place: NotePlace | FoundNote,
+): State["readOut"]["value"] {
+  const model = state.model.value;
+  const strings = state.strings.value;
+  const box = "x" in place ? place : placeOf(state, layout, camera, place);
+  if (box === null || model.tracks[place.track]?.onsets[place.note] === undefined) return null;
+  const { track, bar, beat, name, length, velocity } = tellNote(model, place, strings);
   return {
-    x: found.x + found.width / 2,
-    y: found.y,
-    heading: `${track.isDrum ? drumName(pitch) : formatPitch(pitch, key)}  ${track.name}`,
-    body: strings.value.readOut(
-      bar,
-      String(Math.round(beat * 100) / 100),
-      track.velocities[found.note],
-    ),
+    x: box.x + box.width / 2,
+    y: box.y,
+    heading: `${name}  ${track}`,
+    body: strings.readOut(bar, beat, length, velocity),
   };
+}
+
+function placeOf(
+  { model }: State,
+  layout: Layout,
+  camera: Camera,
+  { track: index, note }: NotePlace,
+): Box | null {
+  const track = model.value.tracks[index];
+  const values = {
+    onset: track.onsets[note],
+    duration: track.durations[note],
+    pitch: track.pitches[note],
+    velocity: track.velocities[note],
+  };
+  return track.isDrum
+    ? toStrokeMark(model.value, layout, camera, values)
+    : toNoteBox(layout, camera, values, 1);
+}
+
+/** Whole bars, or whole beats where they are far apart. */
+function toStretch(state: State, from: number, to: number): { start: number; end: number } {
+  const { model: { value: model }, layout: { value: layout }, goal: { value: goal } } = state;
+  const { pixelsPerTick } = toCamera(goal, layout, state.range.value, fillLength(state));
+  const low = Math.max(0, Math.min(from, to));
+  const high = Math.min(model.duration, Math.max(from, to));
+  const beat = beatLengthAt(model, low);
+  const byBeats = beat * pixelsPerTick >= WIDE_BEAT;
+  const edge = (tick: number, isEnd: boolean): number => {
+    const { bar } = model.meter.barBeatAt(tick);
+    const start = model.meter.barStart(bar);
+    if (byBeats) {
+      const count = (tick - start) / beat;
+      return start + beat * (isEnd ? Math.ceil(count) : Math.floor(count));
+    }
+    return isEnd && tick > start ? model.meter.barStart(bar + 1) : start;
+  };
+  const start = edge(low, false);
+  return { start, end: Math.max(start + beat, edge(high, true)) };
 }
 
 function isSame(one: Camera, other: Camera): boolean {

@@ -5,6 +5,7 @@ import { toGutter } from "./gutter.ts";
 import { toHeadShapes } from "./head.ts";
 import { toEdgeShapes, toProvisionalShapes, toTrackShapes } from "./notes.ts";
 import { fill, type Shape } from "./shape.ts";
+import { toVelocityGutter, toVelocityLane } from "./velocity_lane.ts";
 import type { SceneOptions, Sight } from "./sight.ts";
 
 /** Gives what the main canvas shows, in the order in which it is painted. */
@@ -21,7 +22,9 @@ export function toScene(
     ...toEdgeShapes(sight),
     ...toPaintOrder(model, options.lead).flatMap((track) => toTrackShapes(sight, track)),
     ...toProvisionalShapes(sight),
+    ...toVelocityLane(sight),
     ...toGutter(sight),
+    ...toVelocityGutter(sight),
     ...toHeadShapes(sight),
   ];
 }

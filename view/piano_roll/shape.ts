@@ -100,6 +100,11 @@ export interface MarkerShape extends Box {
   readonly kind: "marker";
 }
 
+/** A line around a note that is pointed out. */
+export interface RimShape extends Box {
+  readonly kind: "rim";
+}
+
 /** Anything that is painted. The box is all that it covers. */
 export type Shape =
   | FillShape
@@ -109,7 +114,8 @@ export type Shape =
   | ChordShape
   | DashedShape
   | WashShape
-  | MarkerShape;
+  | MarkerShape
+  | RimShape;
 
 /** Makes an area. */
 export function fill(

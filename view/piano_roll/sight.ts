@@ -1,6 +1,7 @@
 import type { ViewModel } from "../model.ts";
 import type { DrumLaneId } from "./drum_lane.ts";
 import type { Camera, Layout } from "./geometry.ts";
+import type { Mark } from "./marks.ts";
 
 /** What the ruler and the chord lane are called. */
 export interface HeadNames {
@@ -14,6 +15,8 @@ export interface SceneOptions {
   readonly silent: ReadonlySet<number>;
   /** Index of the track that stands out; -1 for none. */
   readonly lead: number;
+  /** Whether somebody asked for it, so that the others stand back. */
+  readonly isFocused: boolean;
   /** Notes from this tick on are left out. */
   readonly until: number;
   /** Size of a device pixel, in CSS pixels: edges stand on whole ones. */
@@ -21,7 +24,10 @@ export interface SceneOptions {
   /** Names of the drum lanes, and of ruler and chord lane, where there is room for them. */
   readonly laneNames: Readonly<Record<DrumLaneId, string>>;
   readonly headNames: HeadNames;
-  /** Width of a section's name, in CSS pixels. */
+  readonly velocityName: string;
+  /** Changes of metre, key and tempo, in their order. */
+  readonly marks: readonly Mark[];
+  /** Width of a text of the ruler, in CSS pixels; that of a section's name, the widest. */
   readonly measure: (name: string) => number;
 }
 

@@ -49,9 +49,20 @@ Deno.test("toLayout() makes few lanes high and many low, and leaves out what doe
   assertEquals(toLayout(548, 120, { density: "inline", hasChords: true, lanes: 8 }).lanes, 2);
 });
 
+Deno.test("toLayout() has a velocity lane in a whole window, where it leaves the roll its room", () => {
+  const velocity = (density: Density, height: number): number =>
+    toLayout(1000, height, { density, hasChords: true, lanes: 5 }).velocity;
+  assertEquals([velocity("full", 600), velocity("inline", 600), velocity("full", 400)], [64, 0, 0]);
+});
+
+Deno.test("toLaneY() puts the drums on top of the velocities", () => {
+  const wide = toLayout(1000, 600, { density: "full", hasChords: true, lanes: 5 });
+  assertEquals(toLaneY(wide, 0) + wide.lane, 600 - 64);
+});
+
 Deno.test("toLayout() fills the height exactly, whatever it is", () => {
   fc.assert(fc.property(layoutArbitrary, (any) => {
-    assertAlmostEquals(any.head + any.roll + any.lanes * any.lane, any.height);
+    assertAlmostEquals(any.head + any.roll + any.lanes * any.lane + any.velocity, any.height);
     assert(any.roll >= 0 && any.head >= 0 && any.gutter <= any.width);
   }));
 });

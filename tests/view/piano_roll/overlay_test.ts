@@ -16,6 +16,8 @@ function draw(changes: Partial<OverlayOptions>): Shape[] {
     isPlaying: false,
     silent: new Set<number>(),
     loop: null,
+    lead: 0,
+    picked: null,
     pixel: 1,
   };
   return toOverlay(model, layout, camera, { ...options, ...changes });
@@ -61,4 +63,24 @@ Deno.test("toOverlay() marks the loop on the ruler", () => {
   assertAlmostEquals(bar.x, toX(layout, camera, 1920));
   assertAlmostEquals(bar.x + bar.width, toX(layout, camera, 3840));
   assertEquals(bar.y, 0);
+});
+
+Deno.test("toOverlay() points a note out with a rim, and its stem in a whole window", () => {
+  const kinds = (picked: { track: number; note: number }): string[] =>
+    draw({ picked }).map(({ kind }) => kind);
+  assertEquals(kinds({ track: 0, note: 1 }), ["note", "rim"]);
+  assertEquals(kinds({ track: 2, note: 0 }), ["stroke", "rim"]);
+  const wide = toLayout(1000, 600, { density: "full", hasChords: true, lanes: 3 });
+  const shapes = toOverlay(model, wide, camera, {
+    position: 0,
+    isPlaying: false,
+    silent: new Set(),
+    loop: null,
+    lead: 0,
+    picked: { track: 0, note: 0 },
+    pixel: 1,
+  });
+  assertEquals(shapes.map(({ kind }) => kind), ["fill", "fill", "note", "rim"]);
+  // 100 of 127 of the lane but for its upper edge.
+  assertAlmostEquals(shapes[0].height, 58 * 100 / 127);
 });

@@ -17,10 +17,13 @@ const strings = findStrings("en");
 const options: SceneOptions = {
   silent: new Set(),
   lead: 0,
+  isFocused: false,
   until: Infinity,
   pixel: 1,
   laneNames: strings.lanes,
   headNames: { bar: strings.bar, chord: strings.chord },
+  velocityName: strings.velocity,
+  marks: [],
   measure: (name) => name.length * 6,
 };
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });
@@ -78,6 +81,15 @@ Deno.test("toScene() keeps notes apart that follow each other", () => {
   assert(first.x + first.width <= second.x - 1);
 });
 
+Deno.test("toScene() lets the others stand back behind the track in focus", () => {
+  const notes = pick(draw({ lead: 1, isFocused: true }), "note");
+  const look = (colour: number): (number | boolean)[][] =>
+    notes.filter((note) => note.colour === colour)
+      .map(({ strength, hasCap }) => [strength === 1, hasCap]);
+  assertEquals(look(0), [[true, false], [true, false], [true, false]]);
+  assertEquals(look(1).map(([, hasCap]) => hasCap), [true, true, true]);
+});
+
 Deno.test("toScene() draws each drum by its shape on its lane", () => {
   const strokes = pick(draw(), "stroke");
   assertEquals(strokes.map(({ shape }) => shape).toSorted(), ["dot", "square", "square"]);
@@ -132,7 +144,14 @@ Deno.test("toScene() writes lanes and chords out where there is room", () => {
   const wide = toLayout(1000, 600, { density: "full", hasChords: true, lanes: 3 });
   const shapes = draw({}, { layout: wide });
   const names = pick(shapes, "label").filter(({ style }) => style === "laneName");
-  assertEquals(names.map(({ text }) => text), ["Kick", "Snare", "Closed hat", "Bar", "Chord"]);
+  assertEquals(names.map(({ text }) => text), [
+    "Kick",
+    "Snare",
+    "Closed hat",
+    "Velocity",
+    "Bar",
+    "Chord",
+  ]);
   assertEquals(pick(shapes, "chord")[0].extension, "maj7");
 });
 
@@ -176,6 +195,7 @@ Deno.test("every shape stays in the canvas", () => {
     pixel: fc.constantFrom(1, 0.5, 1 / 1.5),
     isGrowing: fc.boolean(),
     position: fc.double({ min: 0, max: 30_000, noNaN: true }),
+    lead: fc.integer({ min: -1, max: 3 }),
   });
   fc.assert(
     fc.property(compositionArbitrary(), cameraArbitrary, sizeArbitrary, (piece, view, size) => {
@@ -189,12 +209,20 @@ Deno.test("every shape stays in the canvas", () => {
       });
       const eye = { ...view, pixelsPerTick: view.quarter / 480 };
       const shapes = [
-        ...toScene(drawn, place, eye, { ...options, pixel: size.pixel }),
+        ...toScene(drawn, place, eye, {
+          ...options,
+          lead: size.lead,
+          isFocused: size.isGrowing,
+          marks: [{ tick: 480, text: "7/8 · D major · 96 BPM" }, { tick: 1920, text: "4/4" }],
+          pixel: size.pixel,
+        }),
         ...toOverlay(drawn, place, eye, {
           position: size.position,
           isPlaying: true,
           silent: new Set(),
           loop: { start: 100, end: 9000 },
+          lead: size.lead,
+          picked: first ? { track: piece.tracks.length - 1, note: 0 } : null,
           pixel: size.pixel,
         }),
       ];
