@@ -1,9 +1,9 @@
 import { checkComposition } from "../composition/check_composition.ts";
 import type { Composition } from "../composition/composition.ts";
-import { OnpuError } from "../errors.ts";
 import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import { createMeter } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
+import { nothingToPlay } from "./nothing_to_play.ts";
 import { openPiece, startCall } from "./open_piece.ts";
 import { readCounterpoint } from "./read_header.ts";
 import { type PieceReading, readPiece } from "./read_piece.ts";
@@ -14,10 +14,6 @@ export interface PreprocessOptions {
   /** Title of a piece that has none (default `""`). */
   readonly title?: string;
 }
-
-/** How many reasons are given when nothing is left to play, and how long each may be. */
-const MAX_REASONS = 3;
-const MAX_REASON = 100;
 
 /** What {@link preprocess} gives. */
 export interface Preprocessed {
@@ -130,19 +126,5 @@ function addTruncation({ track, bar }: Truncation, { tracks }: Composition, { lo
     after: place,
     detail: `${place === "" ? "" : `${place}; `}to go on, send the whole piece again, shorter: ` +
       "as note text, with % and |: :| and music by section",
-  });
-}
-
-function nothingToPlay(repairs: readonly Repair[]): OnpuError {
-  const reasons = repairs.slice(0, MAX_REASONS).map(({ path, reason }) => {
-    const short = reason.length > MAX_REASON
-      ? `${reason.slice(0, MAX_REASON).toWellFormed()}…`
-      : reason;
-    return path === "" ? short : `${path}: ${short}`;
-  });
-  const example = 'Send tracks such as { "name": "Piano", "notes": "C4/q D E F | G/w" }';
-  return new OnpuError("nothing_to_play", "Cannot find a note to play", {
-    hint: reasons.length === 0 ? example : `${reasons.join("; ")}. ${example}`,
-    ...(repairs[0]?.path ? { path: repairs[0].path } : {}),
   });
 }
