@@ -10,6 +10,9 @@ export const PALETTE_SIZE = 8;
 const PALEST = 0.56;
 const SILENCED = 0.2;
 
+/** What a mark has to stand out by (WCAG 2.2, 1.4.11); a silenced one is not to stand out. */
+const LEAST_CONTRAST = 3;
+
 /** Everything that the canvas needs to know about looks. */
 export interface Theme {
   /** CSS colours by role. */
@@ -51,12 +54,13 @@ export function toTheme(
   font: string,
 ): Theme {
   const isDark = luminance(inks.surface) < 0.2;
+  const grounds = [inks.surface, inks.band];
   return {
     inks: Object.fromEntries(
       INK_NAMES.map((name) => [name, toCss(inks[name])]),
     ) as Theme["inks"],
     tints: palette.map((colour, index) =>
-      toTints(index === PALETTE_SIZE - 1 ? strokes : colour, inks.surface)
+      toTints(index === PALETTE_SIZE - 1 ? strokes : colour, grounds, inks.text)
     ),
     washes: palette.map((colour) => [toCss(colour, 0), toCss(colour, isDark ? 0.16 : 0.12)]),
     font,
@@ -83,13 +87,36 @@ export function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function toTints(colour: Colour, ground: Colour): string[] {
-  return Array.from({ length: STRENGTHS }, (_, strength) => {
-    const share = strength === 0
-      ? SILENCED
-      : PALEST + (1 - PALEST) * (strength - 1) / (STRENGTHS - 2);
-    return toCss(mixColours(ground, colour, share));
-  });
+/** How much two colours differ in lightness, 1–21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: Colour, other: Colour): number {
+  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Tints that stand out on each ground, whatever ground a host has. */
+function toTints(colour: Colour, grounds: readonly Colour[], text: Colour): string[] {
+  const [ground] = grounds;
+  const full = strengthen(colour, text, 0, grounds);
+  const palest = strengthen(mixColours(ground, full, PALEST), full, 0, grounds);
+  return Array.from({ length: STRENGTHS }, (_, strength) =>
+    toCss(
+      strength === 0
+        ? mixColours(ground, full, SILENCED)
+        : mixColours(palest, full, (strength - 1) / (STRENGTHS - 2)),
+    ));
+}
+
+/** Mixes as much of a stronger colour in as it takes to stand out. */
+function strengthen(
+  colour: Colour,
+  stronger: Colour,
+  share: number,
+  grounds: readonly Colour[],
+): Colour {
+  const mixed = mixColours(colour, stronger, share).map(Math.round) as unknown as Colour;
+  const isSeen = share >= 1 ||
+    grounds.every((ground) => contrast(mixed, ground) >= LEAST_CONTRAST);
+  return isSeen ? mixed : strengthen(colour, stronger, share + 1 / 32, grounds);
 }
 
 function toCss(colour: Colour, alpha = 1): string {
