@@ -261,20 +261,14 @@ export type { MisfilledBar } from "./lib/review/misfilled_bars.ts";
 export { reviewComposition, type ReviewOptions } from "./lib/review/review_composition.ts";
 
 // Transforms
-export { append, type AppendOptions } from "./lib/transform/append.ts";
 export {
   type AppliedStep,
   type AppliedTransforms,
   applyTransforms,
 } from "./lib/transform/apply_transforms.ts";
-export { deleteBars, type DeleteBarsOptions } from "./lib/transform/delete_bars.ts";
-export { insertBars, type InsertBarsOptions } from "./lib/transform/insert_bars.ts";
 export { findTransform, type TransformStep } from "./lib/transform/read_step.ts";
 export { type RemarkCode, REMARKS, type TransformRemark } from "./lib/transform/remark.ts";
-export { repeatBars, type RepeatBarsOptions } from "./lib/transform/repeat_bars.ts";
-export { replaceBars, type ReplaceBarsOptions } from "./lib/transform/replace_bars.ts";
 export type { BarSpan, Scope, TrackChoice } from "./lib/transform/scope.ts";
-export { sliceBars, type SliceBarsOptions } from "./lib/transform/slice_bars.ts";
 export type {
   OptionKind,
   OptionValues,
@@ -284,7 +278,36 @@ export type {
   TransformOption,
 } from "./lib/transform/transform.ts";
 export { TRANSFORMS } from "./lib/transform/transforms.ts";
+export { append, type AppendOptions } from "./lib/transform/append.ts";
+export { arpeggiate, type ArpeggiateOptions } from "./lib/transform/arpeggiate.ts";
+export { augment, type AugmentOptions } from "./lib/transform/augment.ts";
+export { changeKey, type ChangeKeyOptions } from "./lib/transform/change_key.ts";
+export { changeVelocity, type ChangeVelocityOptions } from "./lib/transform/change_velocity.ts";
+export { deleteBars, type DeleteBarsOptions } from "./lib/transform/delete_bars.ts";
+export { diminish, type DiminishOptions } from "./lib/transform/diminish.ts";
+export { doubleOctave, type DoubleOctaveOptions } from "./lib/transform/double_octave.ts";
+export { doubleTime } from "./lib/transform/double_time.ts";
+export { fitToRange, type FitToRangeOptions } from "./lib/transform/fit_to_range.ts";
+export { fixFindings, type FixFindingsOptions } from "./lib/transform/fix_findings.ts";
+export { halfTime } from "./lib/transform/half_time.ts";
+export { harmonize, type HarmonizeOptions } from "./lib/transform/harmonize.ts";
+export { humanize, type HumanizeOptions } from "./lib/transform/humanize.ts";
+export { insertBars, type InsertBarsOptions } from "./lib/transform/insert_bars.ts";
+export { invert, type InvertOptions } from "./lib/transform/invert.ts";
+export { mergeTracks, type MergeTracksOptions } from "./lib/transform/merge_tracks.ts";
+export { quantize, type QuantizeOptions } from "./lib/transform/quantize.ts";
+export { repeatBars, type RepeatBarsOptions } from "./lib/transform/repeat_bars.ts";
+export { replaceBars, type ReplaceBarsOptions } from "./lib/transform/replace_bars.ts";
+export { retrograde } from "./lib/transform/retrograde.ts";
+export { setInstrument, type SetInstrumentOptions } from "./lib/transform/set_instrument.ts";
+export { setTempo, type SetTempoOptions } from "./lib/transform/set_tempo.ts";
+export { sliceBars, type SliceBarsOptions } from "./lib/transform/slice_bars.ts";
+export { splitTrack, type SplitTrackOptions } from "./lib/transform/split_track.ts";
 export { transpose, type TransposeOptions } from "./lib/transform/transpose.ts";
+export {
+  transposeDiatonic,
+  type TransposeDiatonicOptions,
+} from "./lib/transform/transpose_diatonic.ts";
 
 // Theory references
 export { findReference, type Reference, REFERENCES } from "./lib/reference/reference.ts";
@@ -323,6 +346,7 @@ export {
 export { playChords } from "./lib/accompaniment/play_chords.ts";
 
 // Reading loose music
+export { type EditedPiece, editPiece, type EditPieceOptions } from "./lib/edit/edit_piece.ts";
 export {
   preprocess,
   type Preprocessed,

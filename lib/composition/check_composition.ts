@@ -11,7 +11,7 @@ const NUMERATOR: Range = { low: 1, high: 255 };
 const DENOMINATORS: readonly number[] = [1, 2, 4, 8, 16, 32, 64];
 const TONIC = /^[A-G][#b]?$/;
 /** Quarters a minute whose length in microseconds is 1 to 2²⁴ − 1 (RP-001, "Set Tempo"). */
-const BPM = { low: 60_000_000 / 0xffffff, high: 60_000_000 };
+export const BPM = { low: 60_000_000 / 0xffffff, high: 60_000_000 };
 
 /**
  * Holds what the types of a composition cannot say: ranges, integers, sorted lists, first changes at tick 0,

@@ -1,10 +1,8 @@
 import type { Composition, Feel, Track } from "../composition/composition.ts";
-import { LIMITS } from "../composition/composition.ts";
-import { OnpuError } from "../errors.ts";
 import { createMeter } from "../time/bar_beat.ts";
 import { findChannel } from "./channels.ts";
 import { lastAt } from "./cut_piece.ts";
-import { checkSize } from "./notes.ts";
+import { checkSize, checkTrackCount } from "./notes.ts";
 import type { RemarkLog } from "./remark.ts";
 
 /**
@@ -12,7 +10,7 @@ import type { RemarkLog } from "./remark.ts";
  *
  * @see {@link https://midi.org/midi-1-0-core-specifications | RP-015, Response to Reset All Controllers}
  */
-const AT_REST: ReadonlyMap<number, number> = new Map([
+export const AT_REST: ReadonlyMap<number, number> = new Map([
   [1, 0],
   [11, 127],
   [64, 0],
@@ -116,13 +114,7 @@ class Joiner {
     },
   ): number {
     const tracks = this.#tracks;
-    if (tracks.length >= LIMITS.tracks) {
-      throw new OnpuError(
-        "limit_exceeded",
-        `Cannot add track ${tracks.length + 1}: a piece has at most ${LIMITS.tracks}`,
-        { hint: "Merge tracks first" },
-      );
-    }
+    checkTrackCount(tracks.length + 1);
     const place = findChannel(track, tracks);
     if (place.channel !== track.channel || place.port !== track.port) {
       remarks.add("channel_moved", { detail: track.name });

@@ -1,12 +1,9 @@
 import { analyze } from "../analysis/analyze.ts";
-import type { Composition, KeyChange } from "../composition/composition.ts";
+import type { Composition } from "../composition/composition.ts";
 import { findStretch } from "../time/find_stretch.ts";
 import { formatKey, type Key } from "../pitch/key.ts";
-import { lastAt } from "./cut_piece.ts";
 import { invalidOption } from "./option.ts";
 import type { RemarkLog } from "./remark.ts";
-import { isWithin } from "./notes.ts";
-import type { TickSpan } from "./selection.ts";
 import type { TransformOption } from "./transform.ts";
 
 /** Which key holds where. */
@@ -46,26 +43,4 @@ export function findKeyLane(
   }
   remarks.add("key_heard", { detail: heard.map((span) => formatKey(span.key)).join(", ") });
   return { at: (tick) => findStretch(heard, (span) => span.tick <= tick).key };
-}
-
-/**
- * The keys of a piece with those of a stretch changed: also the one that holds where it begins, from there on, and
- * what held at its end holds again from there.
- */
-export function changeKeys(
-  keys: readonly KeyChange[],
-  span: TickSpan,
-  change: (key: Key) => Key,
-): readonly KeyChange[] {
-  const moved = (key: KeyChange, tick: number): KeyChange => ({ ...change(key), tick });
-  const [first, last] = [lastAt(keys, span.start), lastAt(keys, span.end)];
-  const start = first === undefined || first.tick === span.start ? [] : [moved(first, span.start)];
-  const isBack = span.end !== Infinity && last !== undefined && last.tick < span.end;
-  return [
-    ...keys.filter(({ tick }) => tick < span.start),
-    ...start,
-    ...keys.filter(({ tick }) => isWithin(tick, span)).map((key) => moved(key, key.tick)),
-    ...(isBack ? [{ ...last, tick: span.end }] : []),
-    ...keys.filter(({ tick }) => tick >= span.end),
-  ];
 }

@@ -134,6 +134,20 @@ export function findEnd(tracks: readonly Track[]): number {
 }
 
 /**
+ * Holds that a piece does not get more tracks than pieces may have.
+ *
+ * @throws {OnpuError} `limit_exceeded`
+ */
+export function checkTrackCount(count: number): void {
+  if (count <= LIMITS.tracks) return;
+  throw new OnpuError(
+    "limit_exceeded",
+    `Cannot make a piece of ${count} tracks: at most ${LIMITS.tracks}`,
+    { hint: "Merge tracks first" },
+  );
+}
+
+/**
  * Holds that a piece does not get more notes, or longer, than pieces may be, before it is made.
  *
  * @throws {OnpuError} `limit_exceeded`

@@ -98,7 +98,8 @@ function readBoolean(value: unknown, { name }: Reading): boolean {
 function readChoice(value: unknown, { name, option }: Reading): string {
   const { choices = [] } = option;
   const found = typeof value === "string" &&
-    choices.find((choice) => foldWord(choice) === foldWord(value));
+    (choices.find((choice) => foldWord(choice) === foldWord(value)) ??
+      choices.find((choice) => foldWord(choice).startsWith(foldWord(value).replace(/s$/, ""))));
   if (found) return found;
   const nearest = typeof value === "string" ? findNearest(value, choices) : null;
   throw invalidOption(

@@ -17,7 +17,7 @@ export const REMARKS = {
   channel_moved: "A track plays on another channel, as its own is taken",
   sound_joined: "Tracks of different sounds play with the sound of the first",
   feel_dropped: "Swing or humanizing is not taken over",
-  lyrics_dropped: "Syllables were left out",
+  out_of_range: "Notes lie outside the range of the instrument",
   mended: "What the review pointed out was mended",
   not_mended: "What the review points out needs a musician",
 } as const;
@@ -44,9 +44,11 @@ export class RemarkLog {
   /** Records that something happened so many times, 0 for not at all; the first detail stays. */
   add(code: RemarkCode, { track = null, count = 1, detail = "" }: Partial<TransformRemark>): void {
     if (count === 0) return;
-    const known = this.#remarks.get(`${code} ${track}`);
+    // Each thing that is mended, or not, is told by itself.
+    const key = `${code} ${track} ${/mended$/.test(code) ? detail : ""}`;
+    const known = this.#remarks.get(key);
     this.#remarks.set(
-      `${code} ${track}`,
+      key,
       known ? { ...known, count: known.count + count } : { code, track, count, detail },
     );
   }

@@ -3,6 +3,7 @@ import { formatChord } from "../chord/format_chord.ts";
 import { catchError, OnpuError } from "../errors.ts";
 import type { Key } from "../pitch/key.ts";
 import { MODES } from "../pitch/mode.ts";
+import { modulo } from "./scale_steps.ts";
 import { formatNoteName, fromFifths, parseNoteName, toFifths } from "../pitch/note_name.ts";
 
 /** Fifths that a semitone counts for, and those after which names come again. */
@@ -24,13 +25,13 @@ const BASS = /(?<=\/)[A-G](?:#{1,2}|b{1,2}|[x♯♭𝄪𝄫])?$/u;
  * @param key Key that is left; without one, names go by the usual interval
  */
 export function findFifths(semitones: number, key?: Key): number {
-  const up = ((semitones % CIRCLE) + CIRCLE) % CIRCLE;
+  const up = modulo(semitones, CIRCLE);
   if (up === 0) return 0;
   if (key === undefined) {
     return semitones > 0 ? INTERVALS[up] : -INTERVALS[CIRCLE - up];
   }
   const signature = toFifths(parseNoteName(key.tonic)) + MODES[key.mode].signature;
-  const sharps = (((signature + SEMITONE * up) % CIRCLE) + CIRCLE) % CIRCLE;
+  const sharps = modulo(signature + SEMITONE * up, CIRCLE);
   const isSharp = sharps < CIRCLE / 2 || (sharps === CIRCLE / 2 && signature > 0);
   return (isSharp ? sharps : sharps - CIRCLE) - signature;
 }
@@ -38,6 +39,14 @@ export function findFifths(semitones: number, key?: Key): number {
 /** A key so many fifths away, its mode as it is. */
 export function moveKey(key: Key, fifths: number): Key {
   return { tonic: moveName(key.tonic, fifths), mode: key.mode };
+}
+
+/** The key on a pitch class with the fewest accidentals in its signature; six are sharps. */
+export function nameKey(pitchClass: number, mode: Key["mode"]): Key {
+  const { signature } = MODES[mode];
+  const sharps = modulo(SEMITONE * pitchClass + signature + CIRCLE / 2 - 1, CIRCLE) - CIRCLE / 2 +
+    1;
+  return { tonic: formatNoteName(fromFifths(sharps - signature)), mode };
 }
 
 /**

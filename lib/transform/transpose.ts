@@ -2,7 +2,8 @@ import type { ChordChange, Composition } from "../composition/composition.ts";
 import type { Key } from "../pitch/key.ts";
 import { parseNoteName, toPitchClass } from "../pitch/note_name.ts";
 import { lastAt } from "./cut_piece.ts";
-import { changeKeys, findKeyLane } from "./key_lane.ts";
+import { findKeyLane } from "./key_lane.ts";
+import { changeLane } from "./lane.ts";
 import { isWithin, movePitches } from "./notes.ts";
 import { checkNumber, invalidOption } from "./option.ts";
 import { RemarkLog } from "./remark.ts";
@@ -109,7 +110,7 @@ export function moveHarmony(
   return {
     ...composition,
     chords: chords.map((chord) => isWithin(chord.tick, span) ? moveChord(chord) : chord),
-    keys: changeKeys(keys, span, (key) => moveKey(key, findFifths(semitones, key))),
+    keys: changeLane(keys, span, (key) => moveKey(key, findFifths(semitones, key))),
   };
 }
 
