@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
     "lib/analysis/",
   ],
   ["lib/preprocess/", "lib/abc/", "lib/transform/"],
-  ["lib/dto/"],
+  ["lib/dto/", "lib/edit/"],
 ];
 
 /** Where each package may be imported; what is not listed is imported nowhere but in tests and benches. */

@@ -6,9 +6,9 @@ import { createMeter } from "../time/bar_beat.ts";
 import { append } from "../transform/append.ts";
 import type { TransformRemark } from "../transform/remark.ts";
 import { replaceBars } from "../transform/replace_bars.ts";
-import type { Truncation } from "./preprocess.ts";
-import { type PartReading, readPart } from "./read_part.ts";
-import type { Repair } from "./repair.ts";
+import type { Truncation } from "../preprocess/preprocess.ts";
+import { type PartReading, readPart } from "../preprocess/read_part.ts";
+import type { Repair } from "../preprocess/repair.ts";
 
 /** Where new music goes. */
 export interface EditPieceOptions {

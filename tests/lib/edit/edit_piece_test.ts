@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Composition } from "../../../lib/composition/composition.ts";
 import { OnpuError } from "../../../lib/errors.ts";
 import { formatNoteText } from "../../../lib/notation/format_note_text.ts";
-import { editPiece } from "../../../lib/preprocess/edit_piece.ts";
+import { editPiece } from "../../../lib/edit/edit_piece.ts";
 import { preprocess } from "../../../lib/preprocess/preprocess.ts";
 import { createMeter } from "../../../lib/time/bar_beat.ts";
 import { gridCompositionArbitrary } from "../../support/grid_composition_arbitrary.ts";
