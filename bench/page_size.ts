@@ -42,22 +42,25 @@ function measure(script: Script, namePart: (source: string) => string): Share[] 
   })).sort((a, b) => b.zipped - a.zipped);
 }
 
-/** Cuts a script wherever its source map says that it goes on with another place. */
+/** Cuts a script wherever its source map says that another place follows; lines go on with what was before. */
 function cut({ code, map }: Script): Piece[] {
   const lines = code.split(/(?<=\n)/);
   let source = 0;
+  let name: string | null = null;
   return map.mappings.split(";").flatMap((line, index) => {
     const text = lines[index] ?? "";
     let column = 0;
-    const starts = line.split(",").map((segment) => {
+    const starts = [{ column, name }];
+    for (const segment of line === "" ? [] : line.split(",")) {
       const [step = 0, sourceStep] = decode(segment);
       column += step;
       source += sourceStep ?? 0;
-      return { column, source: sourceStep === undefined ? null : map.sources[source] ?? null };
-    });
-    return [{ column: 0, source: null }, ...starts].map((start, at) => ({
-      text: text.slice(start.column, starts[at]?.column),
-      source: start.source,
+      name = sourceStep === undefined ? null : map.sources[source] ?? null;
+      starts.push({ column, name });
+    }
+    return starts.map((start, at) => ({
+      text: text.slice(start.column, starts[at + 1]?.column),
+      source: start.name,
     }));
   });
 }

@@ -98,7 +98,7 @@ export async function bundle(entry: URL, plugins: readonly Plugin[] = []): Promi
     format: "iife",
     minify: true,
     codeSplitting: false,
-    comments: { legal: false },
+    comments: false,
     sourcemap: "hidden",
   });
   await build.close();
