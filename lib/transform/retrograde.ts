@@ -121,7 +121,10 @@ function findLastOnset(notes: readonly Note[], tick: number): number {
 
 /** Each value holds for the same stretch as before; what stands at the end or behind it stays. */
 function turnChanges<T extends { readonly tick: number }>(changes: readonly T[], end: number): T[] {
-  const inside = changes.filter(({ tick }) => tick < end);
+  // Of changes at one tick the last one holds.
+  const inside = changes.filter(({ tick }, index) =>
+    tick < end && changes[index + 1]?.tick !== tick
+  );
   const turned = inside.map((change, index) => ({
     ...change,
     tick: end - (inside[index + 1]?.tick ?? end),
@@ -134,7 +137,9 @@ function turnFromRest<T extends { readonly tick: number; readonly value: number 
   changes: readonly T[],
   { end, rest }: { readonly end: number; readonly rest: T },
 ): T[] {
-  const [first, ...others] = turnChanges([rest, ...changes], end);
+  const isRest = changes.length > 0 && changes[0].tick > 0;
+  const [first, ...others] = turnChanges(isRest ? [rest, ...changes] : changes, end);
+  if (first === undefined) return [];
   return first.value === rest.value && first.tick === 0 ? others : [first, ...others];
 }
 
