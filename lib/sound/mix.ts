@@ -4,7 +4,6 @@ import { mixLevel } from "./mix_level.ts";
 import { renderRoom, ROOM_LEVEL } from "./room.ts";
 import type { Schedule, TimedMix } from "./schedule.ts";
 import { createSoundBank } from "./sound.ts";
-import { HIGHEST_HERTZ } from "./tone.ts";
 import { TrackMixer } from "./track_mixer.ts";
 import { Voice } from "./voice.ts";
 
@@ -32,9 +31,6 @@ const TAIL = 2;
 /** At the very end all fades, so that nothing is cut. Seconds. */
 const FADE = 0.2;
 
-/** Partials of a tone end below this share of the samples a second, since its zone's highest note lies above it. */
-const BRIGHTEST = 0.43;
-
 /** Samples of a piece that is mixed. */
 export function countSamples(
   { seconds }: Schedule,
@@ -47,7 +43,7 @@ export function countSamples(
 export function* mixBlocks(schedule: Schedule, options: MixOptions): Generator<MixedBlock> {
   const { sampleRate, speed, isHeard } = options;
   const { notes, players, mixes } = schedule;
-  const bank = createSoundBank(Math.min(HIGHEST_HERTZ, sampleRate * BRIGHTEST));
+  const bank = createSoundBank(sampleRate);
   const total = countSamples(schedule, options);
   const level = mixLevel(schedule);
   const tracks = mixers(mixes, options);

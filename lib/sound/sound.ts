@@ -1,6 +1,6 @@
 import { renderDrum } from "./drum_sound.ts";
 import { TIMBRES } from "./timbre.ts";
-import { HIGHEST_HERTZ, renderTone, SAMPLE_RATE, zonePitch } from "./tone.ts";
+import { renderTone, SAMPLE_RATE, zonePitch } from "./tone.ts";
 
 /** Samples of a tone or drum, and how they are played. */
 export interface Sound {
@@ -42,7 +42,7 @@ const DRUM_RELEASE = 0.02;
 /**
  * An empty bank, which makes each sound when it is first asked for.
  *
- * @param highest Hertz above which no partial lies in any note; less for sound of few samples a second
+ * @param sampleRate Samples a second in which the sounds are heard: fewer than their own hold no high partials
  *
  * @example The same samples for neighbours, played faster or slower
  * ```ts
@@ -55,14 +55,14 @@ const DRUM_RELEASE = 0.02;
  * assert(bank.has({ program: 73, isDrum: false, pitch: 74 }));
  * ```
  */
-export function createSoundBank(highest: number = HIGHEST_HERTZ): SoundBank {
+export function createSoundBank(sampleRate: number = SAMPLE_RATE): SoundBank {
   const sounds = new Map<string, Sound>();
   return {
     find(played) {
       const key = keyOf(played);
       const known = sounds.get(key);
       if (known !== undefined) return known;
-      const sound = makeSound(played, highest);
+      const sound = makeSound(played, sampleRate);
       sounds.set(key, sound);
       return sound;
     },
@@ -134,13 +134,13 @@ export function velocityGain(velocity: number): number {
   return (velocity / 127) ** 1.7;
 }
 
-function makeSound({ program, isDrum, pitch }: Played, highest: number): Sound {
+function makeSound({ program, isDrum, pitch }: Played, sampleRate: number): Sound {
   if (isDrum) {
     const samples = renderDrum(pitch);
     return { samples, pitch: null, loops: false, attack: SHORTEST_ATTACK, release: DRUM_RELEASE };
   }
   const { kind, attack, release } = TIMBRES[program];
-  const tone = renderTone(program, pitch, highest);
+  const tone = renderTone(program, pitch, sampleRate);
   return { samples: tone.samples, pitch: tone.pitch, loops: kind === "held", attack, release };
 }
 

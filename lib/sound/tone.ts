@@ -24,8 +24,8 @@ const SOLO = [0];
 /** Root mean square to which tones are brought before their level. */
 export const TONE_LOUDNESS = 0.16;
 const PEAK = 0.9;
-/** Partials above this would fold back when the zone's highest note is played. */
-export const HIGHEST_HERTZ: number = SAMPLE_RATE * 0.4;
+/** Partials above this share of the samples a second would fold back when the zone's highest note is played. */
+const BRIGHTEST = 0.4;
 
 /** The pitch in the middle of the zone that a pitch belongs to. */
 export function zonePitch(pitch: number): number {
@@ -37,16 +37,17 @@ export function zonePitch(pitch: number): number {
  *
  * @param program 0–127
  * @param pitch 0–127; the tone is made for the middle of its zone of five semitones
- * @param highest Hertz above which it has no partials
+ * @param sampleRate Samples a second of what it is heard in, when they are fewer than its own
  */
 export function renderTone(
   program: number,
   pitch: number,
-  highest: number = HIGHEST_HERTZ,
+  sampleRate: number = SAMPLE_RATE,
 ): Tone {
   const timbre = TIMBRES[program];
   const root = zonePitch(pitch);
   const hertz = hertzOf(root);
+  const highest = BRIGHTEST * Math.min(SAMPLE_RATE, sampleRate);
   const random = seededNoise(program * 128 + root);
   const samples = timbre.kind === "held"
     ? heldSamples(timbre, { hertz, highest, random })

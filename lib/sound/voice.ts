@@ -49,7 +49,8 @@ export class Voice {
       seconds,
       into: 0,
     });
-    const start = Math.round(note.start / speed * sampleRate);
+    const exact = note.start / speed * sampleRate;
+    const start = Math.ceil(exact);
     const rise = Math.max(1, Math.round(attack * sampleRate));
     const full = start + rise;
     const end = Math.max(full, start + Math.round(held * sampleRate));
@@ -57,6 +58,8 @@ export class Voice {
     this.#sound = sound;
     this.#at = start;
     this.#rate = rate * SAMPLE_RATE / sampleRate;
+    // It begins between two samples, and high tones would be heard a little out of step if it did not.
+    this.#position = (start - exact) * this.#rate;
     this.#stages = [
       { end: full, factor: 1, step: gain / rise, from: 0 },
       { end, factor: 1, step: 0, from: gain },

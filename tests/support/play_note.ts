@@ -17,7 +17,7 @@ export interface LoneNote {
 /** Samples of one note as the mix gets it, before loudness, place and room. */
 export function playNote(note: LoneNote, sampleRate: number): Float32Array {
   const { program, isDrum = false, pitch, velocity = 100, held, seconds } = note;
-  const sound = createSoundBank(sampleRate * 0.4).find({ program, isDrum, pitch });
+  const sound = createSoundBank(sampleRate).find({ program, isDrum, pitch });
   const timed = { start: 0, end: held, track: 0, pitch, velocity, bends: [] };
   const samples = new Float32Array(Math.round(seconds * sampleRate));
   new Voice(timed, sound, { sampleRate, speed: 1 }).add(samples, 0);

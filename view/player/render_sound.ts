@@ -38,7 +38,7 @@ export async function renderSound(
   const schedule = createSchedule(composition);
   const seconds = schedule.seconds + TAIL;
   const context = new OfflineAudioContext(2, Math.ceil(seconds * RENDERED_RATE), RENDERED_RATE);
-  const synth = createSynth(context, createSoundBank());
+  const synth = createSynth(context, createSoundBank(RENDERED_RATE));
   synth.load(schedule);
   for (const track of silent) synth.setTrackGain(track, 0);
   const start = (from: number, to: number): void =>

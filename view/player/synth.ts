@@ -114,7 +114,15 @@ export function createSynth(context: BaseAudioContext, bank: SoundBank): Synth {
       const previous = channels;
       channels = players.map((_, index) => previous[index] ?? createChannel(context, master));
       for (const gone of previous.slice(channels.length)) gone.pan.disconnect();
-      follow(master.gain, mixLevel(schedule), 0);
+      const level = mixLevel(schedule);
+      if (previous.length > 0) return follow(master.gain, level, 0);
+      // Nothing sounds yet, so nothing has to be reached.
+      master.gain.value = level;
+      for (const { track, seconds, gain, pan } of schedule.mixes) {
+        if (seconds > 0) break;
+        channels[track].music.gain.value = gain;
+        channels[track].pan.pan.value = pan;
+      }
     },
     start(note, at, { seconds, into, speed }) {
       const channel = channels[note.track];
@@ -134,10 +142,12 @@ export function createSynth(context: BaseAudioContext, bank: SoundBank): Synth {
       const source = context.createBufferSource();
       source.buffer = buffer;
       source.loop = sound.loops;
-      source.playbackRate.setValueAtTime(rate, begin);
+      // Both are read once in 128 samples: what is set for the start itself would come late.
+      source.playbackRate.value = rate;
       for (const bend of note.bends) {
         const after = (bend.seconds - note.start) / speed - into;
-        source.detune.setValueAtTime(bend.cents, begin + Math.max(0, after));
+        if (after <= 0) source.detune.value = bend.cents;
+        else source.detune.setValueAtTime(bend.cents, begin + after);
       }
       const envelope = context.createGain();
       envelope.gain.setValueAtTime(0, begin);
