@@ -13,7 +13,7 @@ import type { Player } from "./player/player.ts";
 import { type ReceiverOptions, showPiece } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
 import { loadEngraver } from "./score/load_engraver.ts";
-import type { State, Surface } from "./state.ts";
+import { gainOf, type State, type Surface } from "./state.ts";
 
 /** What the buttons need beside the state. */
 export interface ActionOptions extends Omit<PanelActionOptions, "say"> {
@@ -95,9 +95,8 @@ export function createActions(state: State, options: ActionOptions): Actions {
   };
 
   const sendGains = (): void => {
-    const silent = state.silent.value;
     for (let track = 0; track < state.model.value.tracks.length; track++) {
-      player.setTrackGain(track, silent.has(track) ? 0 : state.volumes.value.get(track) ?? 1);
+      player.setTrackGain(track, gainOf(state, track));
     }
   };
 

@@ -1,10 +1,10 @@
 import { createTempoMap, encodeWav, toFileName } from "../mod.ts";
 import type { FileToSave, Host } from "./bridge.ts";
 import { LONGEST_SOUND, RENDERED_RATE, renderSound } from "./player/render_sound.ts";
-import type { State } from "./state.ts";
+import { gainOf, type State } from "./state.ts";
 
 /**
- * Renders the piece as it is heard, with what is muted left out, and saves it as a WAV file.
+ * Renders the piece as it is heard, with what is muted left out and the rest as loud, and saves it as a WAV file.
  *
  * What cannot be done is said, with what can.
  *
@@ -31,7 +31,7 @@ export async function saveSound(
   state.rendered.value = 0;
   try {
     const sound = await renderSound(composition, {
-      silent: state.silent.value,
+      gains: composition.tracks.map((_, track) => gainOf(state, track)),
       onProgress: (share) => void (state.rendered.value = share),
       signal,
     });

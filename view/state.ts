@@ -267,6 +267,11 @@ export function fillLength(state: State): number {
   return state.isComplete.value ? state.model.value.duration : Infinity;
 }
 
+/** Gives how loud a track is, 0–1. */
+export function gainOf(state: State, track: number): number {
+  return state.silent.value.has(track) ? 0 : state.volumes.value.get(track) ?? 1;
+}
+
 /** Gives the tracks that cannot be heard: muted ones, and all others while some play solo. */
 export function findSilent(
   tracks: number,

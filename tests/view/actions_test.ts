@@ -161,6 +161,58 @@ Deno.test("showBar() closes the list of a phone, which covers the bar", () => {
   assertEquals([state.wantedPanel.value, state.position.value], [null, 1920]);
 });
 
+Deno.test("setVolume() sets how loud a track is, as long as it is heard", () => {
+  const { actions, player, state } = setUp();
+  actions.setVolume(1, 0.4);
+  assertEquals(player.asked.slice(-3), ["gain 0 1", "gain 1 0.4", "gain 2 1"]);
+  actions.toggleSolo(1);
+  assertEquals(player.asked.slice(-3), ["gain 0 0", "gain 1 0.4", "gain 2 0"]);
+  actions.toggleMute(1);
+  assertEquals(player.asked.slice(-3), ["gain 0 0", "gain 1 0", "gain 2 0"]);
+  assertEquals([...state.volumes.value], [[1, 0.4]]);
+});
+
+Deno.test("focusTrack() has a track stand out, and the one with the tune when it is pressed again", () => {
+  const { actions, state } = setUp();
+  assertEquals(state.lead.value, 0);
+  actions.focusTrack(2);
+  assertEquals([state.focus.value, state.lead.value], [2, 2]);
+  actions.focusTrack(2);
+  assertEquals([state.focus.value, state.lead.value], [null, 0]);
+});
+
+Deno.test("pick() brings a note into view and its track to the front, until its notes are gone", () => {
+  const { actions, state } = setUp();
+  state.rollSize.value = { width: 120, height: 368 };
+  actions.pick({ track: 1, note: 2 });
+  assertEquals([state.picked.value, state.lead.value], [{ track: 1, note: 2 }, 1]);
+  const { start } = { start: state.goal.value.scroll };
+  assertEquals(start > 0 && start < 1920, true);
+  state.model.value = toViewModel(makeSamplePiece({ tracks: [] }));
+  assertEquals([state.picked.value, state.lead.value], [null, -1]);
+  actions.pick(null);
+  assertEquals(state.wantedNote.value, null);
+});
+
+Deno.test("pick() scrolls up or down to a note that is out of view", () => {
+  const { actions, state } = setUp();
+  state.rollSize.value = { width: 548, height: 130 };
+  state.range.value = { low: 36, high: 84 };
+  // At a height of 16 rows of the 48 the upper ones are in view: the chord at C4 is not.
+  actions.pick({ track: 1, note: 0 });
+  const low = state.goal.value.low ?? 84;
+  assertEquals(low <= 60 && low > 40, true);
+});
+
+Deno.test("setLoop() repeats a stretch", () => {
+  const { actions, player, state } = setUp();
+  actions.setLoop({ start: 480, end: 1920 });
+  assertEquals(state.loop.value, { start: 480, end: 1920 });
+  actions.toggleLoop();
+  assertEquals(state.loop.value, null);
+  assertEquals(player.asked.filter((line) => line.startsWith("loop")).length, 2);
+});
+
 Deno.test("toggleMute() and toggleSolo() set the gains of all tracks", () => {
   const { actions, player, state } = setUp();
   actions.toggleMute(0);

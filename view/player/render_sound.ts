@@ -4,8 +4,8 @@ import { createSynth } from "./synth.ts";
 
 /** How a piece is rendered. */
 export interface RenderOptions {
-  /** Tracks that are not heard. */
-  readonly silent: ReadonlySet<number>;
+  /** Loudness of each track, 0 (not heard) to 1. */
+  readonly gains: readonly number[];
   /** Told now and then how much is done, 0–1. */
   readonly onProgress: (share: number) => void;
   /** Stops it. */
@@ -34,13 +34,13 @@ export async function renderSound(
   composition: Composition,
   options: RenderOptions,
 ): Promise<AudioBuffer | null> {
-  const { silent, onProgress, signal } = options;
+  const { gains, onProgress, signal } = options;
   const schedule = createSchedule(composition);
   const seconds = schedule.seconds + TAIL;
   const context = new OfflineAudioContext(2, Math.ceil(seconds * RENDERED_RATE), RENDERED_RATE);
   const synth = createSynth(context, createSoundBank(RENDERED_RATE));
   synth.load(schedule);
-  for (const track of silent) synth.setTrackGain(track, 0);
+  for (const [track, gain] of gains.entries()) synth.setTrackGain(track, gain);
   const start = (from: number, to: number): void =>
     startWindow(schedule, synth, { from, to, time: from, speed: 1 });
 
