@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type Plugin, rolldown } from "rolldown";
+import { parseSync } from "rolldown/utils";
 
 /** Files that run nothing when imported, so that what is not used of them is left out. */
 const WITHOUT_SIDE_EFFECTS =
@@ -32,33 +33,57 @@ const WITHOUT_ZOD: Plugin = {
 /** Text in quotation marks of any kind. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
 
-/** What is left out of the files that define schemas, and what stands in its place. */
-const UNUSED_SCHEMAS: readonly (readonly [RegExp, string])[] = [
+/** What of a file of the SDK or ext-apps is left out, and what stands in its place. */
+const UNUSED: readonly (readonly [RegExp, string])[] = [
   // What schemas say about themselves.
   [new RegExp(`\\.describe\\((?:${QUOTED})\\)`, "g"), ""],
   // One object instead of a module's names, of which the page needs not have all.
   [/import \* as z from/, "import { z } from"],
-  // What describes the tools of a page; this one has none.
-  [/await import\("zod\/v4"\)/, "{}"],
   // Making a schema does nothing else, so that those that nothing reads by fall away.
   [/(?<![\w.$])(?:(?:[zQ]|\w+Schema)\.(?=\w+\()|\w+\.(?=optional\())/g, "/*@__PURE__*/$&"],
+  // MCP Apps have no tasks: without a store of them all that asks for it falls away.
+  [/this\._task(?:Store|MessageQueue) = .*/g, ""],
+  [/this\._task(?:Store|MessageQueue)\b/g, "undefined"],
 ];
 
-/** Leaves out schemas that the page never reads by, and the descriptions of all. */
-const WITHOUT_UNUSED_SCHEMAS: Plugin = {
-  name: "without-unused-schemas",
+/** Members of classes that run tasks, or what the page does not ask of its host. */
+const UNCALLED: ReadonlySet<string> = new Set(
+  ("requestStream getTask getTaskResult listTasks cancelTask _enqueueTaskMessage _clearTaskQueue _waitForTaskUpdate " +
+    "requestTaskStore registerCapabilities registerTool _registeredTools ensureToolHandlersInitialized " +
+    "_toolHandlersInitialized sendToolListChanged oncalltool _oncalltool onlisttools _onlisttools listServerResources " +
+    "createSamplingMessage sendLog updateModelContext openLink sendOpenLink requestTeardown getHostVersion " +
+    "setupSizeChangedNotifications")
+    .split(" "),
+);
+
+/** Leaves out schemas that the page never reads by, what all schemas say about themselves, and what is never called. */
+const WITHOUT_UNUSED: Plugin = {
+  name: "without-unused",
   load: {
-    filter: { id: /\/(ext-apps\/dist\/src\/app|sdk\/dist\/esm\/types)\.js$/ },
+    filter: { id: /\/(ext-apps\/dist\/src\/app|sdk\/dist\/esm\/(types|shared\/protocol))\.js$/ },
     handler: async (id) =>
-      UNUSED_SCHEMAS.reduce(
+      withoutMembers(UNUSED.reduce(
         (text, [found, instead]) => text.replace(found, instead),
         await Deno.readTextFile(id),
-      ),
+      )),
   },
 };
 
+/** Cuts members that are never called out of the classes of a script. */
+function withoutMembers(code: string): string {
+  const members = parseSync("script.js", code).program.body.flatMap((statement) => {
+    const node = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    return node?.type === "ClassDeclaration" ? node.body.body : [];
+  });
+  return members
+    .filter((member) =>
+      "key" in member && member.key.type === "Identifier" && UNCALLED.has(member.key.name)
+    )
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
+
 /** What the page is made with. */
-export const PAGE_PLUGINS: readonly Plugin[] = [WITHOUT_ZOD, WITHOUT_UNUSED_SCHEMAS];
+export const PAGE_PLUGINS: readonly Plugin[] = [WITHOUT_ZOD, WITHOUT_UNUSED];
 
 /** Leaves out how abcjs plays and writes fingerings: the page does the one itself, and there is none of the other. */
 const WITHOUT_SOUND: Plugin = {
