@@ -18,7 +18,7 @@ export interface ScalePlace {
 export interface ScaleSteps {
   /** Where a pitch stands. */
   placeOf(pitch: number): ScalePlace;
-  /** The pitch of a place; between two steps that are a semitone apart a raised note is the upper one. */
+  /** The pitch of a place; between two steps that are a semitone apart, that of the step that is altered. */
   pitchAt(place: ScalePlace): number;
   /** Step of the tonic of octave −1. */
   readonly tonic: number;
@@ -53,7 +53,7 @@ export function createScaleSteps(key: Key): ScaleSteps {
       if (Number.isInteger(step)) return below;
       const above = pitchOfStep(Math.ceil(step));
       if (above - below > 1) return below + 1;
-      return isRaised ? above : below;
+      return isRaised ? below : above;
     },
   };
 }

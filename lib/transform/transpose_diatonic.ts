@@ -24,8 +24,8 @@ const STEPS = { low: -60, high: 60 };
 /**
  * A piece higher or lower by steps of its scale: the same music from another degree, in the same key.
  *
- * A note between two steps goes between the two that they come to, or, where these are a semitone apart, to the one on
- * the side on which it is spelled. When every melodic track moves, the chord lane goes with them: C major a step up is
+ * A note between two steps goes between the two that they come to, or, where these are a semitone apart, to the one of
+ * its letter: E♭ goes where E does. When every melodic track moves, the chord lane goes with them: C major a step up is
  * D minor. Drums and keys stay.
  *
  * @param composition A piece that `checkComposition` accepts
