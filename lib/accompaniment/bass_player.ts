@@ -24,6 +24,12 @@ export function createBassPlayer(
 ): (chord: Chord, hits: readonly Hit[], next: Chord | null) => number[] {
   const roots = { low: register.low, high: Math.min(register.high, register.low + ROOTS) };
   let before: number | null = null;
+  const basses = new Map<Chord, number>();
+  const bassOf = (chord: Chord): number => {
+    const bass = basses.get(chord) ?? toPitchClass(parseNoteName(chord.bass));
+    basses.set(chord, bass);
+    return bass;
+  };
   return (chord, hits, next) => {
     if (pattern === "walking") {
       const tones = { bass: bassOf(chord), classes: findCore(chord) };
@@ -37,17 +43,14 @@ export function createBassPlayer(
     }
     const low = placeNear(bassOf(chord), before, roots);
     before = low;
+    if (pattern === "root") return hits.map(() => low);
     const high = pattern === "octaves"
       ? findOctave(low, register)
       : findFifth(chord, low, register);
     const isSecond = ({ inChord, inBar }: Hit): boolean =>
-      pattern !== "root" && (pattern === "octaves" ? inBar : inChord) % 2 === 1;
+      (pattern === "octaves" ? inBar : inChord) % 2 === 1;
     return hits.map((hit) => isSecond(hit) ? high : low);
   };
-}
-
-function bassOf({ bass }: Chord): number {
-  return toPitchClass(parseNoteName(bass));
 }
 
 /** Classes of the notes that make a chord what it is: those within an octave of the root. */

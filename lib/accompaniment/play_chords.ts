@@ -73,7 +73,10 @@ export function playChords(
     if (stretch.chord.notes.length === 0) continue;
     const hits = rhythm.findHits(stretch);
     const struck = play(stretch.chord, hits, findNext(stretches, index));
-    const own = hits.flatMap((hit, index) => struck[index].map((one) => perform(hit, one)));
+    const own: Note[] = [];
+    hits.forEach((hit, at) => {
+      for (const one of struck[at]) own.push(perform(hit, one));
+    });
     own.sort((a, b) => a.onset - b.onset || a.pitch - b.pitch);
     for (const note of own) notes.push(note);
     if (notes.length >= most) return notes.slice(0, most);

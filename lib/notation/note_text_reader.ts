@@ -18,17 +18,18 @@ import { NO_OCTAVE, PitchScanner } from "./pitch_scanner.ts";
 import { ProblemLog } from "./problem.ts";
 import { type GroupReading, readGroup } from "./read_group.ts";
 import { scanRepeatEnd } from "./scan_repeat_end.ts";
-import { readWord, type WordContext, type WordReading } from "./read_word.ts";
+import { readWord, type WordContext } from "./read_word.ts";
 import { TailScanner } from "./tail_scanner.ts";
 import { Timeline } from "./timeline.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import type { WordReading } from "./word_reading.ts";
 
 /** Most characters in one item: a note that fills 255 whole notes has 530. */
 const MAX_ITEM = 600;
 /** Most characters of space that are kept: more than a group can have in it. */
 const MAX_SPACE = MAX_GROUP + 1;
-/** Most words whose reading is remembered. */
-const MAX_WORDS = 1000;
+/** Most words whose reading is remembered: more than the longest text of a piece has. */
+const MAX_WORDS = 50_000;
 /** Notes or drums in one word: `C4+E4`, `kick+hh`; behind a length stands another. */
 const JOINED = /^[^+/:@~>']+(?:\+(?![whqes][.t]*(?:[+/:@~>']|$))[^+/:@~>'\d][^+/:@~>']*)+/i;
 /** The text ends before it is certain how the item goes on. */
@@ -65,7 +66,7 @@ export function createSetup(
 ): ReaderSetup {
   const drums = isDrum ? vocabulary.drums : null;
   const words = { isGerman, drums, chords: new ChordVoicer(low, high, vocabulary) };
-  return { meter, words, known: new Map() };
+  return { meter, words, known: vocabulary.wordsOf(isDrum, isGerman) };
 }
 
 /** Parts a text into items, and plays each as soon as nothing that follows can belong to it. */

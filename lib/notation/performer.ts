@@ -6,9 +6,9 @@ import type { ChordVoicer } from "./chord_voicer.ts";
 import { accent, shorten } from "./dynamics.ts";
 import type { ProblemLog } from "./problem.ts";
 import type { GroupNote, GroupReading } from "./read_group.ts";
-import type { WordReading } from "./read_word.ts";
 import type { TailScanner } from "./tail_scanner.ts";
 import type { Timeline } from "./timeline.ts";
+import type { WordReading } from "./word_reading.ts";
 
 /** What stays in force from item to item. */
 export interface Running {
@@ -25,13 +25,9 @@ export interface Running {
 }
 
 /** A note of a chord symbol. */
-const UNMARKED: GroupNote = {
-  pitch: 0,
-  velocity: 0,
-  isTied: false,
-  isAccented: false,
-  isStaccato: false,
-};
+function toUnmarked(pitch: number): GroupNote {
+  return { pitch, velocity: 0, isTied: false, isAccented: false, isStaccato: false };
+}
 
 /** Plays items that were read, with the length, octave and loudness in force. */
 export class Performer {
@@ -156,7 +152,7 @@ export class Performer {
     }
     const { pitches, isInRange } = this.#chords.voice(chord, this.running.near);
     if (!isInRange) this.#log.report("chord_range");
-    this.#addNotes(pitches.map((pitch) => ({ ...UNMARKED, pitch })), length, tail);
+    this.#addNotes(pitches.map(toUnmarked), length, tail);
   }
 
   #addNotes(written: readonly GroupNote[], length: number, tail: TailScanner): void {

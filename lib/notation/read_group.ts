@@ -3,9 +3,10 @@ import { NATURALS } from "../pitch/note_name.ts";
 import { CODE, isSeparator, skipSeparators } from "./characters.ts";
 import { NO_OCTAVE, type PitchScanner } from "./pitch_scanner.ts";
 import { clipText, type NotationProblemCode } from "./problem.ts";
-import type { WordContext, WordReading } from "./read_word.ts";
+import type { WordContext } from "./read_word.ts";
 import { isRomanNumeral } from "./roman_numeral.ts";
 import type { TailScanner } from "./tail_scanner.ts";
+import type { WordReading } from "./word_reading.ts";
 
 /** A note of a group. */
 export interface GroupNote {

@@ -1,19 +1,29 @@
 import { type Chord, parseChord } from "../chord/parse_chord.ts";
 import { catchError, OnpuError } from "../errors.ts";
 import { DrumNames } from "./drum_names.ts";
+import type { WordReading } from "./word_reading.ts";
 
 /** Most different symbols that cannot be read: telling why takes long, and what has more of them is no music. */
 const MAX_UNREAD = 200;
 
-/** Chord symbols and names of drums, each looked up once: for one text, or for all texts of a piece. */
+/** Words, chord symbols and names of drums, each looked up once: for one text, or for all texts of a piece. */
 export class Vocabulary {
   readonly drums: DrumNames = new DrumNames();
   readonly #chords = new Map<string, Chord | OnpuError>();
   readonly #unread: OnpuError[] = [];
+  readonly #words = new Map<string, Map<string, WordReading>>();
 
   /** How near it is to where nothing more is looked up: 1 is there. */
   get load(): number {
     return Math.max(this.#unread.length / MAX_UNREAD, this.drums.load);
+  }
+
+  /** Words that were read as drums or as notes, where a plain B is B flat or B. */
+  wordsOf(isDrum: boolean, isGerman: boolean): Map<string, WordReading> {
+    const key = `${isDrum} ${isGerman}`;
+    let words = this.#words.get(key);
+    if (words === undefined) this.#words.set(key, words = new Map());
+    return words;
   }
 
   /** Parses a symbol; gives the error of one that cannot be read. */

@@ -105,10 +105,11 @@ function tidy(part: string): string {
 /** Names that stand one behind the other, the longest known ones first. */
 function splitWords(text: string, names: ReadonlyMap<string, string>): string[] {
   const words = text.split(/[\s-]+/, MAX_WORDS * MAX_NAMES).filter((word) => word !== "");
+  const folded = words.map(foldKey);
   const found: string[] = [];
   for (let at = 0; at < words.length;) {
     let size = Math.min(MAX_WORDS, words.length - at);
-    while (size > 1 && !names.has(foldKey(words.slice(at, at + size).join(" ")))) size -= 1;
+    while (size > 1 && !names.has(folded.slice(at, at + size).join(""))) size -= 1;
     const { name, times } = splitTimes(words.slice(at, at + size).join(" "));
     found.push(...repeat(splitLetters(name, names), times));
     at += size;

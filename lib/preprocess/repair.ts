@@ -252,6 +252,9 @@ export class RepairLog {
   }
 }
 
+/** Words of text with one space between them, which no number begins as. */
+const PLAIN = /^[^\s\dI.+-]\S*(?: \S+)*$/;
+
 /**
  * Shows any value in a few words, for `before` and `after`.
  *
@@ -261,6 +264,7 @@ export class RepairLog {
 export function showValue(value: unknown): string {
   if (value === undefined) return "";
   if (typeof value === "string") {
+    if (value.length <= 60 && PLAIN.test(value)) return value.toWellFormed();
     const text = value.length > 200 ? value.slice(0, 200) : value;
     const line = text.replace(/\s+/g, " ").trim();
     return shorten(line === "" || !Number.isNaN(Number(line)) ? `"${line}"` : line);
