@@ -49,6 +49,15 @@ export type { FindingDto } from "./lib/dto/finding_dto.ts";
 export type { JsonSchema } from "./lib/dto/object_schema.ts";
 export { preview } from "./lib/dto/preview.ts";
 export {
+  type BarDto,
+  READING_DTO_SCHEMA,
+  type ReadingDto,
+  type ReadingDtoOptions,
+  type ReadTrackDto,
+  toReadingDto,
+  type WarningDto,
+} from "./lib/dto/reading_dto.ts";
+export {
   type NextChordDto,
   type ProgressionDto,
   SUGGESTION_DTO_SCHEMA,
