@@ -3,12 +3,9 @@ import type { Composition } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { programName } from "../instrument/program.ts";
 import type { MidiWarning } from "../midi/midi_warning.ts";
-import { fitToNotation } from "../notation/fit_to_notation.ts";
 import { formatChordLane } from "../notation/format_chord_lane.ts";
-import { formatDrumGrid } from "../notation/format_drum_grid.ts";
-import { formatNoteText } from "../notation/format_note_text.ts";
 import { createMeter } from "../time/bar_beat.ts";
-import { CHANGE_TABLE_SCHEMA, type ChangeDto } from "./change_dto.ts";
+import { CHANGE_TABLE_SCHEMA, type ChangeDto, toChangeDtos } from "./change_dto.ts";
 import { type SectionDto, toCompositionDto } from "./composition_dto.ts";
 import {
   INTEGER,
@@ -22,6 +19,9 @@ import {
 } from "./object_schema.ts";
 import { preview, previewOrNull } from "./preview.ts";
 import { toTrackDto } from "./track_dto.ts";
+import { type BarDto, MOST_MUSIC, writeBars } from "./write_bars.ts";
+
+export type { BarDto };
 
 /** A track, for who reads bars of it. */
 export interface ReadTrackDto {
@@ -37,16 +37,6 @@ export interface ReadTrackDto {
   readonly low: string | null;
   /** Highest note. */
   readonly high: string | null;
-}
-
-/** One bar of a track in writing. */
-export interface BarDto {
-  /** Index of the track. */
-  readonly track: number;
-  /** Its number, from 1. */
-  readonly bar: number;
-  /** Note text, or lanes of drums, as create_midi reads it; `%` for the bar before, `null` when it is longer than an answer. */
-  readonly music: string | null;
 }
 
 /** What a MIDI file had that is not as it should be, or has no place in a piece. */
@@ -170,10 +160,6 @@ export const READING_DTO_SCHEMA: JsonSchema = objectSchema<ReadingDto>({
   }),
 });
 
-/** Characters of music in an answer; with its frame that is less than 2,000 tokens. */
-const MOST_MUSIC = 2_200;
-/** What the place of a bar costs beside its music, in characters. */
-const ENTRY = 10;
 /** Most entries of lists that can grow without end. */
 const MOST_TRACKS = 20;
 const MOST_ENTRIES = 20;
@@ -182,13 +168,6 @@ const MOST_WARNINGS = 6;
 const MESSAGE = 100;
 /** Most graphemes of a name of a track. */
 const NAME = 40;
-/** Bars that are written at once, as most answers hold fewer. */
-const STRETCH = 32;
-/** What stands for a bar that is the one before once more. */
-const REPEAT = "%";
-/** Steps of a drum lane in a quarter, as create_midi reads lanes; and how long a hit sounds, in ticks. */
-const GRID = { stepsPerBeat: 4, duration: 120 } as const;
-
 /**
  * Tells bars of a piece as text, as many as an answer holds, and where to go on.
  *
@@ -248,108 +227,13 @@ export function toReadingDto(composition: Composition, options: ReadingDtoOption
     chords: previewOrNull(lane.map(({ music }) => music).join(" | "), MOST_MUSIC / 4),
     tracks,
     sections: whole.sections,
-    changes: whole.changes.filter(({ bar }) => bar >= from && bar <= last),
+    changes: toChangeDtos(composition, createMeter(composition.timeSignatures))
+      .filter(({ bar }) => bar >= from && bar <= last).slice(0, MOST_ENTRIES),
     bars,
     warningTotal: warnings.length,
     warnings: warnings.slice(0, MOST_WARNINGS)
       .map(({ message, ...warning }) => ({ ...warning, message: preview(message, MESSAGE) })),
   };
-}
-
-interface Wanted {
-  readonly indexes: readonly number[];
-  readonly from: number;
-  readonly to: number;
-  readonly fromTrack?: number;
-}
-
-interface Written {
-  readonly bars: readonly BarDto[];
-  /** The last bar of which something is here. */
-  readonly last: number;
-  /** Where the rest begins; `null` when there is none. */
-  readonly next: { readonly bar: number; readonly track: number | null } | null;
-  readonly moved: number;
-}
-
-/** Writes bar by bar until the answer is full, at least one entry. */
-function writeBars(composition: Composition, wanted: Wanted): Written {
-  const { indexes, from, to, fromTrack } = wanted;
-  const bars: BarDto[] = [];
-  const before = new Map<number, { readonly bar: number; readonly music: string }>();
-  let room = MOST_MUSIC;
-  let moved = 0;
-  for (let start = from; start <= to; start += STRETCH) {
-    const range = { from: start, to: Math.min(to, start + STRETCH - 1) };
-    const stretch = writeStretch(composition, indexes, range);
-    moved += stretch.moved;
-    for (const [offset, entries] of stretch.bars.entries()) {
-      const bar = start + offset;
-      const skipped = bar === from && fromTrack !== undefined ? indexes.indexOf(fromTrack) : 0;
-      for (const { track, music } of entries) {
-        if (indexes.indexOf(track) < skipped) continue;
-        const isTooLong = music.length > MOST_MUSIC;
-        const isRepeated = before.get(track)?.bar === bar - 1 && before.get(track)?.music === music;
-        before.set(track, { bar, music });
-        const text = isTooLong ? null : isRepeated ? REPEAT : music;
-        room -= ENTRY + (text ?? "").length;
-        if (room < 0 && bars.length > 0) return { ...breakOff(bars, bar, track), moved };
-        bars.push({ track, bar, music: text });
-      }
-    }
-  }
-  return { bars, last: to, next: null, moved };
-}
-
-/** Ends with a whole bar where there is one, or else within the first. */
-function breakOff(bars: readonly BarDto[], bar: number, track: number): Omit<Written, "moved"> {
-  const whole = bars.filter((entry) => entry.bar < bar);
-  return whole.length > 0
-    ? { bars: whole, last: bar - 1, next: { bar, track: null } }
-    : { bars, last: bar, next: { bar, track } };
-}
-
-/** Writes all bars of a stretch: for each bar the tracks that play in it. */
-function writeStretch(
-  whole: Composition,
-  indexes: readonly number[],
-  range: { readonly from: number; readonly to: number },
-): { readonly bars: readonly { track: number; music: string }[][]; readonly moved: number } {
-  const meter = createMeter(whole.timeSignatures);
-  const bars = Array.from(
-    { length: range.to - range.from + 1 },
-    (): { track: number; music: string }[] => [],
-  );
-  const only = { ...whole, tracks: indexes.map((index) => whole.tracks[index]) };
-  const stretch = { start: meter.barStart(range.from), end: meter.barStart(range.to + 1) };
-  const { composition, moved } = fitToNotation(only, stretch);
-  indexes.forEach((track, index) => {
-    const { notes, isDrum } = composition.tracks[index];
-    if (notes.length === 0) return;
-    const played = new Set(notes.flatMap(({ onset, duration }) => {
-      const first = meter.barBeatAt(onset).bar;
-      const last = meter.barBeatAt(onset + duration - 1).bar;
-      return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-    }));
-    for (const { bar, music } of formatNoteText(composition, { track: index, bars: range }).bars) {
-      if (!played.has(bar)) continue;
-      const grid = isDrum ? writeGrid(composition, index, bar) : null;
-      bars[bar - range.from].push({ track, music: grid ?? music });
-    }
-  });
-  return { bars, moved };
-}
-
-/** A bar of drums as lanes, which say it in fewer words; `null` where they cannot say all. */
-function writeGrid(composition: Composition, track: number, bar: number): string | null {
-  const { lanes, stepsPerBeat, duration, unsaid } = formatDrumGrid(composition, {
-    track,
-    bars: { from: bar, to: bar },
-  });
-  const fits = unsaid.length === 0 && stepsPerBeat === GRID.stepsPerBeat &&
-    duration === GRID.duration;
-  if (!fits) return null;
-  return Object.entries(lanes).map(([name, steps]) => `${name}: ${steps}`).join("; ");
 }
 
 function checkBars(

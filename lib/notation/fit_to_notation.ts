@@ -5,8 +5,8 @@ import { PPQ } from "../time/duration.ts";
 export interface FittedPiece {
   /** The piece, of which only the stretch is left. */
   readonly composition: Composition;
-  /** Notes that are written at other ticks, or with another loudness, than they are played. */
-  readonly moved: number;
+  /** Onsets of notes that are written at other ticks, or with another loudness, than they are played. */
+  readonly moved: readonly number[];
 }
 
 /** Steps that notation has throughout: 64ths, and 64ths of triplets. Ticks. */
@@ -39,7 +39,7 @@ export function fitToNotation(
   stretch: { readonly start: number; readonly end: number },
 ): FittedPiece {
   const { start, end } = stretch;
-  let moved = 0;
+  const moved: number[] = [];
   const tracks = composition.tracks.map((track) => {
     const sounding = track.notes.filter(({ onset, duration }) =>
       onset < end && onset + duration > start
@@ -47,7 +47,7 @@ export function fitToNotation(
     const fit = isWritten(track.notes) ? fitWritten : fitPlayed(sounding);
     const notes = sounding.flatMap((note): Note[] => {
       const fitted = fit(note);
-      if (!isSame(fitted, note)) moved++;
+      if (!isSame(fitted, note)) moved.push(note.onset);
       const onset = Math.max(start, fitted.onset);
       const duration = fitted.onset + fitted.duration - onset;
       return onset < end && duration > 0 ? [{ ...fitted, onset, duration }] : [];
