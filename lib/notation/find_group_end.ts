@@ -48,5 +48,5 @@ export function findGroupEnd(text: string, open: number, isWhole: boolean): Grou
 function isBreak(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === CODE.bar || code === CODE.percent || code === CODE.ampersand ||
-    code in CLOSERS || (code === CODE.colon && text.charCodeAt(at + 1) === CODE.bar);
+    CLOSERS[code] !== undefined || (code === CODE.colon && text.charCodeAt(at + 1) === CODE.bar);
 }

@@ -99,7 +99,7 @@ export class Sounding {
       const { onset, duration } = tie.note;
       if (onset + duration < line) this.#breakTie(tie, duration);
     }
-    this.#joined.clear();
+    if (this.#joined.size > 0) this.#joined.clear();
     if (this.#crossing.length > 0) {
       this.#giveCrossing(({ onset, duration }) => onset + duration <= line);
     }

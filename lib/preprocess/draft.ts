@@ -21,8 +21,9 @@ export interface Draft {
   readonly isCopy: boolean;
 }
 
-/** An exact note of an entry, for a track that has others in the making. */
-export function toDraft({ onset, duration, pitch, velocity }: Note, raw: RawNote): Draft {
+/** An exact note of an entry, which may sound at another pitch, for a track that has others in the making. */
+export function toDraft(note: Note, raw: RawNote, pitch: number = note.pitch): Draft {
+  const { onset, duration, velocity } = note;
   const end = onset + duration;
   return { start: onset, end, pitch, velocity, isTied: false, raw, isCopy: false };
 }

@@ -190,7 +190,7 @@ export class TrackReader {
 
   #addNote(raw: RawNote, note: Note, notes: Draft[]): void {
     const pitch = this.#transpose(raw, note.pitch);
-    if (pitch !== null) notes.push(toDraft({ ...note, pitch }, raw));
+    if (pitch !== null) notes.push(toDraft(note, raw, pitch));
   }
 
   /** Reads an entry, and plays it again as often as it says. */
