@@ -139,7 +139,7 @@ export const ARPEGGIATE: Transform = toTransform<ArpeggiateOptions>({
       ...OCTAVES,
       default: 1,
       description: "Over how many octaves",
-      aliases: ["octave", "range"],
+      aliases: ["octave", "span"],
     },
     ...SCOPE,
   },

@@ -164,7 +164,7 @@ export const CHANGE_VELOCITY: Transform = toTransform<ChangeVelocityOptions>({
     compress: {
       kind: "number",
       ...COMPRESS,
-      description: "1 makes all alike, 0 none; below zero differences grow",
+      description: "How even: 1 makes all alike, 0 none; below zero differences grow",
       aliases: ["compression", "even"],
     },
     from: {

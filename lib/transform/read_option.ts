@@ -208,15 +208,16 @@ function readBars(value: unknown, { name }: Reading): BarSpan {
 }
 
 function readPiece(value: unknown, { name }: Reading): Composition {
-  const { tracks, tempos, timeSignatures } = typeof value === "object" && value !== null
-    ? value as { readonly [Field in keyof Composition]?: unknown }
-    : {};
-  if (![tracks, tempos, timeSignatures].every(Array.isArray)) {
-    throw invalidOption(name, `${quoteValue(value)} is no composition`, "Give a whole composition");
-  }
-  // It has the lists of a piece; the check looks at each of its values.
+  const invalid = (): OnpuError =>
+    invalidOption(name, `${quoteValue(value)} is no composition`, "Give a whole composition");
+  if (typeof value !== "object" || value === null) throw invalid();
+  // The check looks at each value of a piece, and comes upon what is none as a wrong type.
   const piece = value as Composition;
-  checkComposition(piece);
+  try {
+    checkComposition(piece);
+  } catch (error) {
+    throw error instanceof TypeError ? invalid() : error;
+  }
   return piece;
 }
 
