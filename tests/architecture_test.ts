@@ -14,8 +14,8 @@ const LAYERS: readonly (readonly string[])[] = [
     "lib/review/",
     "lib/analysis/",
   ],
-  ["lib/preprocess/", "lib/abc/", "lib/transform/"],
-  ["lib/dto/", "lib/edit/"],
+  ["lib/preprocess/", "lib/engraving/", "lib/transform/"],
+  ["lib/dto/", "lib/edit/", "lib/abc/", "lib/musicxml/"],
 ];
 
 /** Where each package may be imported; what is not listed is imported nowhere but in tests and benches. */

@@ -4,7 +4,7 @@ import type { TimeSignature } from "../time/bar_beat.ts";
 import { formatAbcKey } from "./abc_key.ts";
 import { toAbcText } from "./abc_text.ts";
 import { formatTempo } from "./marks.ts";
-import type { Voice } from "./plan_voices.ts";
+import type { Voice } from "./plan_abc.ts";
 
 /** What holds at the first bar that is written. */
 export interface Beginning {

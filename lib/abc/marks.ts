@@ -1,9 +1,9 @@
 import type { Composition } from "../composition/composition.ts";
+import { FINE } from "../engraving/fine.ts";
+import type { Grids } from "../engraving/quantize.ts";
 import type { WrittenBars } from "../notation/written_bars.ts";
 import { findStretch } from "../time/find_stretch.ts";
 import { toAbcText } from "./abc_text.ts";
-import { FINE } from "./fine.ts";
-import type { Grids } from "./quantize.ts";
 import type { Mark } from "./voice_writer.ts";
 
 /** A tempo as it stands behind `Q:`; in 6/8 and its like three beats are one. */

@@ -1,6 +1,6 @@
-import { type Key, spellPitch } from "../pitch/key.ts";
-import { type Letter, LETTERS, NATURALS, type NoteName } from "../pitch/note_name.ts";
-import { alterations } from "./abc_key.ts";
+import { alterations, placeOf, spellTogether } from "../engraving/spelling.ts";
+import type { Key } from "../pitch/key.ts";
+import type { Letter, NoteName } from "../pitch/note_name.ts";
 
 /** Accidentals from two flats to two sharps. */
 const SIGNS = ["__", "_", "=", "^", "^^"] as const;
@@ -55,21 +55,14 @@ export class PitchWriter {
   /**
    * The notes of pitches that sound together.
    *
-   * Of two on one line the upper goes to the next: C and D flat rather than C and C sharp.
-   *
    * @param pitches 0–127, from low to high
    * @param speller Key that spells them: that in which a tied note began, since both ends of a tie are one note
    * @param tie What they are tied to
    */
   write(pitches: readonly number[], speller: Key, tie: Tie): string[] {
-    const taken = new Set<string>();
-    return pitches.map((pitch) => {
-      const usual = spellPitch(pitch, speller);
-      const name = taken.has(placeOf(usual)) ? raiseLetter(usual) : usual;
-      taken.add(placeOf(name));
-      return (tie === "value" ? "" : this.#sign(name, tie)) +
-        toLetter(name.letter, name.octave ?? 4);
-    });
+    return spellTogether(pitches, speller).map((name) =>
+      (tie === "value" ? "" : this.#sign(name, tie)) + toLetter(name.letter, name.octave ?? 4)
+    );
   }
 
   #sign(name: NoteName, tie: Tie): string {
@@ -86,24 +79,6 @@ export class PitchWriter {
     this.#told.add(letter);
     return SIGNS[accidental + 2];
   }
-}
-
-function placeOf({ letter, octave }: NoteName): string {
-  return `${letter}${octave}`;
-}
-
-/** The same pitch on the next line up, unless that needs more than two flats. */
-function raiseLetter(name: NoteName): NoteName {
-  const index = LETTERS.indexOf(name.letter) + 1;
-  const letter = LETTERS[index % LETTERS.length];
-  const octave = (name.octave ?? 4) + Math.floor(index / LETTERS.length);
-  const raised = { letter, octave, accidental: 0 };
-  const accidental = toSemitones(name) - toSemitones(raised);
-  return accidental < -2 ? name : { ...raised, accidental };
-}
-
-function toSemitones({ letter, accidental, octave }: NoteName): number {
-  return NATURALS[letter] + accidental + 12 * (octave ?? 4);
 }
 
 /** `C` is middle C, `c` the octave above, `c'` the next, `C,` the octave below (ABC 2.1, 4.1). */

@@ -1,17 +1,14 @@
 import type { Composition } from "../composition/composition.ts";
+import { type Bar, findFirstMetre, layOutBars, NO_KEY } from "../engraving/bars.ts";
+import { FINE, QUARTER } from "../engraving/fine.ts";
 import type { BarRange } from "../notation/unsaid.ts";
-import { findWrittenBars, type WrittenBars } from "../notation/written_bars.ts";
-import type { Key } from "../pitch/key.ts";
+import { findWrittenBars } from "../notation/written_bars.ts";
 import type { Letter } from "../pitch/note_name.ts";
 import { barTicks, type TimeSignature } from "../time/bar_beat.ts";
-import { findStretch } from "../time/find_stretch.ts";
-import { formatAbcKey, toWrittenKey } from "./abc_key.ts";
-import { divideBar } from "./beats.ts";
-import { FINE, QUARTER } from "./fine.ts";
 import { formatDirectives, formatHeader } from "./header.ts";
 import { listMarks } from "./marks.ts";
-import { planVoices, type Voice } from "./plan_voices.ts";
-import { type Bar, type Mark, VoiceWriter, type WrittenBar } from "./voice_writer.ts";
+import { planAbc, type Voice } from "./plan_abc.ts";
+import { type Mark, VoiceWriter, type WrittenBar } from "./voice_writer.ts";
 
 /** What is written, and how. */
 export interface ToAbcOptions {
@@ -24,9 +21,6 @@ export interface ToAbcOptions {
   /** Who wrote the piece, for `C:` (default: nobody is named). */
   readonly composer?: string;
 }
-
-/** A piece without a key is written in this one, with accidentals where they are needed. */
-const NO_KEY: Key = { tonic: "C", mode: "major" };
 
 /**
  * Writes a piece as staff notation in ABC 2.1.
@@ -80,9 +74,9 @@ const NO_KEY: Key = { tonic: "C", mode: "major" };
 export function toAbc(composition: Composition, options: ToAbcOptions = {}): string {
   const written = findWrittenBars(composition, options.bars);
   const indexes = options.tracks ?? composition.tracks.map((_, index) => index);
-  const { parts, grids } = planVoices(composition, written, indexes);
-  const metre = findMetre(composition, written);
-  const bars = layOutBars(composition, written, metre);
+  const { parts, grids } = planAbc(composition, written, indexes);
+  const { metre } = findFirstMetre(composition, written);
+  const bars = layOutBars(composition, written, findLongestRest(metre));
   const key = bars[0]?.key ?? NO_KEY;
   const header = formatHeader(composition, parts, {
     key,
@@ -103,42 +97,10 @@ interface WrittenVoice {
   readonly bars: readonly WrittenBar[];
 }
 
-/** The metre that the header names: a pickup has that of the bar after it. */
-function findMetre({ timeSignatures }: Composition, { from, start }: WrittenBars): TimeSignature {
-  const [first, second] = timeSignatures;
-  const isPickup = from === 1 && second?.tick === barTicks(first) &&
-    barTicks(first) < barTicks(second);
-  return isPickup ? second : findStretch(timeSignatures, ({ tick }) => tick <= start);
-}
-
-function layOutBars(composition: Composition, written: WrittenBars, metre: TimeSignature): Bar[] {
-  const { lines, meter, start: origin } = written;
-  const keys = composition.keys.map((key) => ({ tick: key.tick, key: toWrittenKey(key) }));
+/** The longest rest that one sign is written for. */
+function findLongestRest(metre: TimeSignature): number {
   // abcjs takes a whole rest for one of a bar of the header's metre when that is shorter than a whole note.
-  const longestRest = barTicks(metre) * FINE < 4 * QUARTER ? 2 * QUARTER : 4 * QUARTER;
-  let inForce = metre;
-  let before: Key | null = null;
-  return Array.from({ length: written.count }, (_, index): Bar => {
-    const [start, end] = [lines[index], lines[index + 1]];
-    const own = meter.signatureAt(start);
-    const isPickup = index === 0 && barTicks(own) < barTicks(metre);
-    const isSame = own.numerator === inForce.numerator && own.denominator === inForce.denominator;
-    const metreChange = isPickup || isSame ? "" : `[M:${own.numerator}/${own.denominator}]`;
-    if (!isPickup) inForce = own;
-    // Signatures stand at bar lines, so that of a change inside a bar stands at the next one to it.
-    const key = keys.length === 0
-      ? NO_KEY
-      : findStretch(keys, ({ tick }) => tick <= start || tick < (start + end) / 2).key;
-    const isNew = before !== null && formatAbcKey(key) !== formatAbcKey(before);
-    before = key;
-    return {
-      start: (start - origin) * FINE,
-      beats: divideBar(own, (end - start) * FINE, longestRest),
-      key,
-      keyChange: isNew ? `[K:${formatAbcKey(key)}]` : "",
-      metreChange,
-    };
-  });
+  return barTicks(metre) * FINE < 4 * QUARTER ? 2 * QUARTER : 4 * QUARTER;
 }
 
 /** Marks by bar. */

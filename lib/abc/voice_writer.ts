@@ -1,11 +1,13 @@
-import type { Letter } from "../pitch/note_name.ts";
+import { type BarEvent, BarFiller } from "../engraving/bar_filler.ts";
+import type { Bar } from "../engraving/bars.ts";
+import { QUARTER } from "../engraving/fine.ts";
+import { type Value, writeRhythm } from "../engraving/write_rhythm.ts";
 import type { Key } from "../pitch/key.ts";
-import type { Sound } from "./arrange_voices.ts";
-import type { Beats } from "./beats.ts";
-import { QUARTER } from "./fine.ts";
+import type { Letter } from "../pitch/note_name.ts";
+import { formatAbcKey } from "./abc_key.ts";
+import { toSyllable } from "./abc_text.ts";
 import { PitchWriter, type Tie } from "./pitch_writer.ts";
-import type { Voice } from "./plan_voices.ts";
-import { type Value, writeRhythm } from "./write_rhythm.ts";
+import type { Voice } from "./plan_abc.ts";
 
 /** The unit of written lengths: `L:1/8`. */
 const UNIT = QUARTER / 2;
@@ -18,17 +20,6 @@ export interface Mark {
   readonly text: string;
   /** A field stands before all annotations; for a chord a note that sounds there is cut, so that it is where it belongs. */
   readonly kind: "field" | "chord" | "text";
-}
-
-/** A bar as all voices have it. */
-export interface Bar {
-  /** Where it begins, in parts of a tick from the first bar line that is written. */
-  readonly start: number;
-  readonly beats: Beats;
-  readonly key: Key;
-  /** Fields that stand at its beginning; empty where nothing changes. */
-  readonly keyChange: string;
-  readonly metreChange: string;
 }
 
 /** How a voice is written. */
@@ -49,24 +40,12 @@ export interface WrittenBar {
   readonly altered: readonly Letter[];
 }
 
-/** A stretch of a bar: a sound, what is left of one, or a rest. */
-interface Event {
-  readonly start: number;
-  readonly end: number;
-  readonly sound: Sound | null;
-  /** Whether the sound began here. */
-  readonly isFirst: boolean;
-  /** Whether it goes on after this. */
-  readonly isTied: boolean;
-}
-
 /** Writes one voice bar by bar. */
 export class VoiceWriter {
   readonly #voice: Voice;
   readonly #showsRests: boolean;
   readonly #pitches: PitchWriter;
-  /** The first sound that may not be over. */
-  #at = 0;
+  readonly #filler: BarFiller;
   /** Key in which the last sound began. */
   #speller: Key;
 
@@ -76,6 +55,7 @@ export class VoiceWriter {
    */
   constructor(voice: Voice, { key, showsRests }: VoiceStyle) {
     this.#voice = voice;
+    this.#filler = new BarFiller(voice.sounds);
     this.#showsRests = showsRests;
     this.#pitches = new PitchWriter(key);
     this.#speller = key;
@@ -91,12 +71,13 @@ export class VoiceWriter {
   write(bar: Bar, marks: readonly Mark[], seen: ReadonlySet<Letter>): WrittenBar {
     this.#pitches.startBar(bar.key, seen);
     const cuts = marks.filter(({ kind }) => kind === "chord").map(({ place }) => place - bar.start);
-    const events = this.#takeEvents(bar, cuts);
-    const changes = (this.#voice.drums === null ? bar.keyChange : "") + bar.metreChange;
+    const events = this.#filler.fill(bar, cuts);
+    const changes = (this.#voice.drums === null ? formatKeyChange(bar) : "") +
+      formatMetreChange(bar);
     const values = writeRhythm(events, bar.beats, ({ sound }) => sound === null);
     const texts = placeMarks(values, marks, bar.start);
     let music = changes;
-    let before: Value<Event> | null = null;
+    let before: Value<BarEvent> | null = null;
     const words: string[] = [];
     values.forEach((value, index) => {
       const isApart = before === null || isBroken(before, value, bar.beats.group);
@@ -113,37 +94,7 @@ export class VoiceWriter {
     };
   }
 
-  /** What fills a bar: sounds, cut where they cross its lines or a chord stands, and rests between them. */
-  #takeEvents({ start, beats: { length } }: Bar, cuts: readonly number[]): Event[] {
-    const events: Event[] = [];
-    const push = (from: number, to: number, sound: Sound | null): void => {
-      const ends = [...cuts.filter((cut) => from < cut && cut < to), to];
-      let at = from;
-      for (const end of ends) {
-        const isFirst = sound !== null && start + at === sound.start;
-        const isTied = sound !== null && sound.end > start + end;
-        events.push({ start: at, end, sound, isFirst, isTied });
-        at = end;
-      }
-    };
-    let at = 0;
-    while (
-      this.#at < this.#voice.sounds.length && this.#voice.sounds[this.#at].start < start + length
-    ) {
-      const sound = this.#voice.sounds[this.#at];
-      const from = Math.max(0, sound.start - start);
-      const to = Math.min(length, sound.end - start);
-      if (from > at) push(at, from, null);
-      push(from, to, sound);
-      at = to;
-      if (sound.end > start + length) break;
-      this.#at++;
-    }
-    if (at < length) push(at, length, null);
-    return events;
-  }
-
-  #writeValue({ event, start, written, goesOn }: Value<Event>, key: Key): string {
+  #writeValue({ event, start, written, goesOn }: Value<BarEvent>, key: Key): string {
     const { sound, isFirst, isTied } = event;
     const tiedTo = isFirst && start === event.start ? "none" : start === 0 ? "bar" : "value";
     if (tiedTo === "none") this.#speller = key;
@@ -160,18 +111,26 @@ export class VoiceWriter {
     return this.#pitches.write(pitches.map((pitch) => pitch - transpose), this.#speller, tie);
   }
 
-  #findWord({ event, start }: Value<Event>): string {
+  #findWord({ event, start }: Value<BarEvent>): string {
     if (event.sound === null) return "*";
     const isFirst = event.isFirst && start === event.start;
     const syllable = this.#voice.syllables.get(event.sound);
     if (syllable === undefined) return "*";
-    return isFirst ? syllable : "_";
+    return isFirst ? toSyllable(syllable) : "_";
   }
+}
+
+function formatKeyChange({ keyChange }: Bar): string {
+  return keyChange === null ? "" : `[K:${formatAbcKey(keyChange)}]`;
+}
+
+function formatMetreChange({ metreChange }: Bar): string {
+  return metreChange === null ? "" : `[M:${metreChange.numerator}/${metreChange.denominator}]`;
 }
 
 /** The texts before each value: chords where they are, others before what sounds there and is not inside a tuplet. */
 function placeMarks(
-  values: readonly Value<Event>[],
+  values: readonly Value<BarEvent>[],
   marks: readonly Mark[],
   start: number,
 ): string[] {
@@ -193,7 +152,7 @@ function placeMarks(
 }
 
 /** Whether a beam ends between two values. */
-function isBroken(before: Value<Event>, value: Value<Event>, group: number): boolean {
+function isBroken(before: Value<BarEvent>, value: Value<BarEvent>, group: number): boolean {
   const isInTuplet = value.tuplet === null && before.written !== before.end - before.start &&
     value.written !== value.end - value.start;
   if (isInTuplet && value.written < QUARTER && before.written < QUARTER) {
@@ -202,7 +161,7 @@ function isBroken(before: Value<Event>, value: Value<Event>, group: number): boo
   return value.start % group === 0 || value.written >= QUARTER || before.written >= QUARTER;
 }
 
-function formatTuplet({ tuplet }: Value<Event>): string {
+function formatTuplet({ tuplet }: Value<BarEvent>): string {
   if (tuplet === null) return "";
   const [played, time, values] = tuplet;
   return played === 3 && values === 3 ? "(3" : `(${played}:${time}:${values}`;

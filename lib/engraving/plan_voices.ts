@@ -1,24 +1,20 @@
 import type { Composition, Lyric, Track } from "../composition/composition.ts";
 import { findTrack } from "../notation/find_track.ts";
 import type { WrittenBars } from "../notation/written_bars.ts";
-import { toSyllable } from "./abc_text.ts";
 import { arrangeStrokes, arrangeVoices, type Sound } from "./arrange_voices.ts";
-import { type DrumPlace, placeDrums } from "./percussion.ts";
 import { Grids, quantize } from "./quantize.ts";
 import { type Clef, type Staff, toStaves } from "./staff.ts";
 
 /** A voice, and where it stands. */
 export interface Voice {
-  /** Number in `V:`, from 1. */
+  /** Number in the piece, from 1. */
   readonly id: number;
   readonly track: Track;
   readonly clef: Clef;
   /** Semitones by which it sounds above what is written. */
   readonly transpose: number;
-  /** Where drums are written; `null` for pitches. */
-  readonly drums: ReadonlyMap<number, DrumPlace> | null;
   readonly sounds: readonly Sound[];
-  /** What is sung to its sounds. */
+  /** What is sung to its sounds, as it was written. */
   readonly syllables: ReadonlyMap<Sound, string>;
 }
 
@@ -40,11 +36,6 @@ export function planVoices(
   indexes: readonly number[],
 ): VoicePlan {
   const tracks = indexes.map((index) => ({ index, track: findTrack(composition, index) }));
-  const pitches = tracks.flatMap(({ track }) =>
-    track.isDrum ? track.notes.map(({ pitch }) => pitch) : []
-  );
-  // Readers know one map of drums for a whole piece.
-  const drums = placeDrums(pitches);
   const lyrics = Map.groupBy(composition.lyrics, ({ track }) => track);
   const firstGrids = new Grids(bars, tracks[0]?.track.notes ?? []);
   let count = 0;
@@ -58,7 +49,6 @@ export function planVoices(
         track,
         clef: staff.clef,
         transpose: staff.transpose,
-        drums: track.isDrum ? drums : null,
         sounds,
         syllables: layer === 0 && staffIndex === sung
           ? findSyllables(sounds, lyrics.get(index) ?? [], bars)
@@ -89,5 +79,5 @@ function findSyllables(
     const before = texts.get(sounds[at]);
     texts.set(sounds[at], before === undefined ? text : `${before} ${text}`);
   }
-  return new Map([...texts].map(([sound, text]) => [sound, toSyllable(text)]));
+  return texts;
 }

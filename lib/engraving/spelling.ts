@@ -1,0 +1,63 @@
+import { type Key, keySignature, spellPitch } from "../pitch/key.ts";
+import { MODES } from "../pitch/mode.ts";
+import {
+  formatNoteName,
+  fromFifths,
+  type Letter,
+  LETTERS,
+  NATURALS,
+  type NoteName,
+} from "../pitch/note_name.ts";
+
+/** Letters in the order in which signatures sharpen them. */
+const SHARPS: readonly Letter[] = ["F", "C", "G", "D", "A", "E", "B"];
+
+/** A key as it is written: what has more than seven signs becomes the key that sounds the same. */
+export function toWrittenKey(key: Key): Key {
+  const tonic = formatNoteName(fromFifths(keySignature(key) - MODES[key.mode].signature));
+  return { tonic, mode: key.mode };
+}
+
+/** Semitones by which a signature alters each letter. */
+export function alterations(key: Key): ReadonlyMap<Letter, number> {
+  const sharps = keySignature(key);
+  const altered = sharps >= 0 ? SHARPS.slice(0, sharps) : SHARPS.slice(sharps);
+  return new Map(altered.map((letter) => [letter, Math.sign(sharps)]));
+}
+
+/**
+ * Names of pitches that sound together, each on a line of its own.
+ *
+ * Of two on one line the upper goes to the next: C and D flat rather than C and C sharp.
+ *
+ * @param pitches 0–127, from low to high
+ * @param key Key that spells them
+ */
+export function spellTogether(pitches: readonly number[], key: Key): NoteName[] {
+  const taken = new Set<string>();
+  return pitches.map((pitch) => {
+    const usual = spellPitch(pitch, key);
+    const name = taken.has(placeOf(usual)) ? raiseLetter(usual) : usual;
+    taken.add(placeOf(name));
+    return name;
+  });
+}
+
+/** The line or space that a note stands on. */
+export function placeOf({ letter, octave }: NoteName): string {
+  return `${letter}${octave}`;
+}
+
+/** The same pitch on the next line up, unless that needs more than two flats. */
+function raiseLetter(name: NoteName): NoteName {
+  const index = LETTERS.indexOf(name.letter) + 1;
+  const letter = LETTERS[index % LETTERS.length];
+  const octave = (name.octave ?? 4) + Math.floor(index / LETTERS.length);
+  const raised = { letter, octave, accidental: 0 };
+  const accidental = toSemitones(name) - toSemitones(raised);
+  return accidental < -2 ? name : { ...raised, accidental };
+}
+
+function toSemitones({ letter, accidental, octave }: NoteName): number {
+  return NATURALS[letter] + accidental + 12 * (octave ?? 4);
+}
