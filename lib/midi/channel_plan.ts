@@ -1,6 +1,6 @@
 import { OnpuError } from "../errors.ts";
 import { type Player, SourceChannel } from "./source_channel.ts";
-import { soundKey, type Strand } from "./strand.ts";
+import type { Strand } from "./strand.ts";
 
 /** Where a part plays. */
 export interface ChannelPlace {
@@ -17,7 +17,6 @@ const PORTS = 128;
 export class ChannelPlan {
   readonly #sources = new Map<number, SourceChannel>();
   readonly #used: Set<number>;
-  readonly #moved = new Map<string, ChannelPlace>();
 
   /** Makes a plan for the strands of a file. */
   constructor(strands: readonly Strand[]) {
@@ -33,18 +32,14 @@ export class ChannelPlan {
   }
 
   /**
-   * Where a player moves to: players of one sound that leave one channel move together.
+   * Where a player moves to: a channel that nothing in the file uses, nor any that moved before.
    *
    * @throws {OnpuError} `too_many_channels` when every channel of every port is taken
    */
-  move({ strand, sound }: Player): { place: ChannelPlace; isFirst: boolean } {
-    const key = `${placeKey(strand)} ${soundKey(sound)}`;
-    const known = this.#moved.get(key);
-    if (known !== undefined) return { place: known, isFirst: false };
+  move({ strand }: Player): ChannelPlace {
     const place = this.#findFree(strand);
-    this.#moved.set(key, place);
     this.#used.add(placeKey(place));
-    return { place, isFirst: true };
+    return place;
   }
 
   #findFree({ port, channel }: ChannelPlace): ChannelPlace {

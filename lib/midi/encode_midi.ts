@@ -30,6 +30,8 @@ const USUAL_NOTE_BYTES = 8;
  *   A backslash goes before a first `/` or `\` of its name, and before a first `[` or `\` of any other marker.
  * - A chord is a text event, `chord: Am7`. Where the next one does not begin at its end, `chord end` ends it.
  * - A key that a key signature cannot say has a text event behind it, `key: D dorian`.
+ * - So has a tempo that whole microseconds a quarter note do not give back, `tempo: 123.4567`.
+ * - Where a track goes on behind the end of the piece, `piece end` says where that is.
  *
  * A note ends by a note-on of velocity 0, so that running status holds through a whole part. Two parts on one channel
  * may sound one pitch at once: each writes its own start and its own end, so that both stay balanced; how a pitch that

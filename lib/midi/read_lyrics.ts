@@ -70,19 +70,14 @@ function giveToSingers(
     if (track !== null) return [{ tick, track, text: value }];
     log.add("no_singer", { track: chunk, offset });
     return [];
-  }).sort((a, b) => a.tick - b.tick);
+  }).sort((a, b) => a.tick - b.tick || a.track - b.track);
 }
 
-/** The melodic part with the most notes at some ticks; `null` when there is no part at all. */
+/** The melodic part with the most notes at some ticks, or else any; `null` when there is none at all. */
 function findSinger(ticks: ReadonlySet<number>, parts: readonly PartReading[]): number | null {
-  let singer: number | null = null;
-  let most = -1;
-  parts.forEach(({ track: { isDrum, notes } }, index) => {
-    const meetings = isDrum ? 0 : notes.filter(({ onset }) => ticks.has(onset)).length;
-    if (meetings > most) {
-      most = meetings;
-      singer = index;
-    }
-  });
-  return singer;
+  const fits = parts.map(({ track: { isDrum, notes } }) =>
+    isDrum || notes.length === 0 ? 0 : 1 + notes.filter(({ onset }) => ticks.has(onset)).length
+  );
+  const most = fits.reduce((most, fit) => Math.max(most, fit), 0);
+  return parts.length === 0 ? null : fits.indexOf(most);
 }

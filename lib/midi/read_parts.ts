@@ -67,7 +67,7 @@ function readPart(player: Player, { reader, plan, isAlone }: {
   const { strand, sound, notes } = player;
   const source = plan.sourceOf(strand);
   const stays = source.staysHome(player);
-  const { place, isFirst } = stays ? { place: strand, isFirst: true } : plan.move(player);
+  const place = stays ? strand : plan.move(player);
   const chunk = reader.chunks[strand.chunk];
   const warn = { track: strand.chunk, offset: chunk.offset };
   const isDrum = place.channel === PERCUSSION;
@@ -96,11 +96,11 @@ function readPart(player: Player, { reader, plan, isAlone }: {
       program: sound.program,
       isDrum,
       notes,
-      // A channel is set up once, for all that play on it.
-      controllers: layer === 0 && isFirst ? controllers : [],
-      bends: layer === 0 && isFirst ? bends : [],
-      volume,
-      pan,
+      // The first layer sets up the channel; the others, which are written behind it, leave it as it is.
+      controllers: layer === 0 ? controllers : [],
+      bends: layer === 0 ? bends : [],
+      volume: layer === 0 ? volume : lastAtStart(controllers, VOLUME.controller) ?? volume,
+      pan: layer === 0 ? pan : lastAtStart(controllers, PAN.controller) ?? pan,
       feel: null,
     },
   }));
@@ -112,10 +112,12 @@ function settle({ strand, sound, since }: Player): ControllerChange[] {
   const isSelected = (change: ControllerChange): boolean => isBank(change) && change.tick <= since;
   const banks = controllers.filter(isSelected);
   const atStart = banks.map((change) => ({ ...change, tick: 0 }));
-  return [
+  const settled = [
     ...(selects(banks, sound) ? atStart : selectBank(sound)),
     ...controllers.filter((change) => !isSelected(change)),
   ];
+  // At one tick banks come first, as encodeMidi writes them.
+  return settled.sort((a, b) => a.tick - b.tick || Number(isBank(b)) - Number(isBank(a)));
 }
 
 /** Whether banks that are set one after the other end as those of a sound. */
@@ -141,6 +143,14 @@ function takeOut(
   if (!canBeFirst) return source?.firstValue(controller) ?? usual;
   controllers.splice(index, 1);
   return first.value;
+}
+
+function lastAtStart(
+  controllers: readonly ControllerChange[],
+  controller: number,
+): number | undefined {
+  return controllers.findLast((change) => change.tick === 0 && change.controller === controller)
+    ?.value;
 }
 
 /** As its track is called, or else as it sounds; both where a track has several parts. */

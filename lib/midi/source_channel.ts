@@ -47,11 +47,12 @@ export class SourceChannel {
     this.strands = strands;
     this.controllers = join(strands.map(({ controllers }) => controllers));
     this.bends = join(strands.map(({ bends }) => bends));
+    const borrowed = strands.flatMap(({ borrowed }) => borrowed);
     const players = strands.map((strand) => {
       const others = strands.flatMap(({ sounds }, index) =>
         strands[index] === strand ? [] : sounds
       );
-      return listPlayers(strand, sortByTick([...others, ...strand.borrowed]));
+      return listPlayers(strand, sortByTick([...others, ...borrowed]));
     });
     const [first] = players.flat().filter(({ notes }) => notes.length > 0)
       .sort((a, b) => a.notes[0].onset - b.notes[0].onset);
@@ -63,8 +64,16 @@ export class SourceChannel {
       strand,
       players[index].length > 0
         ? players[index]
-        : [{ strand, sound: strand.sounds[0] ?? home, since: 0, notes: [] }],
+        : [{ strand, sound: soundAtStart(strand) ?? home, since: 0, notes: [] }],
     ]));
+    // Whoever leaves takes copies along; what was set stays for those that are left.
+    const leaving = strands.filter((strand) =>
+      !this.players.get(strand)?.some((player) => this.staysHome(player))
+    );
+    const host = first?.strand;
+    if (leaving.length > 0) {
+      host?.takeOver(strands.filter((s) => s === host || leaving.includes(s)));
+    }
   }
 
   /**
@@ -146,6 +155,11 @@ export function selectBank({ bankHigh, bankLow }: Sound): ControllerChange[] {
 /** Whether a change selects a bank, which holds for the program behind it. */
 export function isBank({ controller }: ControllerChange): boolean {
   return controller === CONTROLLER.bankHigh || controller === CONTROLLER.bankLow;
+}
+
+/** What a silent strand is set to from the start. */
+function soundAtStart({ sounds }: Strand): Sound | null {
+  return sounds.findLast(({ tick }) => tick === 0) ?? null;
 }
 
 /** Players of a strand, by their first note; `others` are the sounds that other tracks select on its channel. */

@@ -41,7 +41,7 @@ export class Strand {
   bends: PitchBend[] = [];
   /** Programs as they were selected. */
   readonly sounds: SoundChange[] = [];
-  /** Programs that silent strands select for it. */
+  /** Programs that silent strands select for all on its channel. */
   borrowed: SoundChange[] = [];
   readonly #voices = new Map<number | null, Voice>();
   /** By pitch, the note that ends next: nearly always the only one. */

@@ -99,8 +99,14 @@ const FIRST_TRACK: readonly {
   },
   {
     name: "the slowest tempo in three bytes",
-    parts: { tempos: [{ tick: 0, bpm: 60_000_000 / 0xffffff }] },
+    parts: { tempos: [{ tick: 0, bpm: 3.576279 }] },
     bytes: "00 FF 58 04 04 02 18 08  00 FF 51 03 FF FF FF",
+  },
+  {
+    name: "a tempo that whole microseconds do not give back, and by number",
+    parts: { tempos: [{ tick: 0, bpm: 123.4567 }] },
+    bytes: `00 FF 58 04 04 02 18 08  00 FF 51 03 07 6A 70
+      00 FF 01 0F 74 65 6D 70 6F 3A 20 31 32 33 2E 34 35 36 37`,
   },
   {
     name: "the fastest tempo in three bytes",
@@ -185,7 +191,8 @@ const FIRST_TRACK: readonly {
       sections: [{ tick: 0, duration: 1920, name: "A" }],
       markers: [{ tick: 1921, text: "x" }],
     },
-    bytes: `${TIME} 00 FF 06 03 5B 41 5D  8F 00 FF 06 04 5B 2F 41 5D  01 FF 06 01 78  00 FF 2F 00`,
+    bytes: `${TIME} 00 FF 06 03 5B 41 5D  8F 00 FF 06 04 5B 2F 41 5D
+      00 FF 01 09 70 69 65 63 65 20 65 6E 64  01 FF 06 01 78  00 FF 2F 00`,
   },
   {
     name: "nothing for a marker without text", // a text event without data is one that strict readers refuse
