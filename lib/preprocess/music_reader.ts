@@ -20,7 +20,7 @@ import {
   type Report,
   type Running,
 } from "./read_music.ts";
-import { countPlayed, MAX_WRITTEN } from "./repeats.ts";
+import { checkRepeated, countPlayed, MAX_WRITTEN } from "./repeats.ts";
 
 /** Notes that are exact already, and where what follows would start. */
 interface Music {
@@ -71,7 +71,7 @@ export class MusicReader {
     place: Place,
   ): Music & { readonly provisional: Note | null } {
     const start = { ...this.#running, tick: Math.max(0, Math.round(place.at)) };
-    const again = place.frame.isCopy ? this.#recall(text, start) : null;
+    const again = place.frame.isCopy ? this.#recall(raw, text, start) : null;
     const reading = again ??
       readMusic(text, { setup: this.#setup, start }, this.#reportAt(raw, place));
     if (!text.isOpen) this.#known.set(text, { start, reading });
@@ -121,7 +121,7 @@ export class MusicReader {
   }
 
   /** What a text gave before, later; `null` where it may give something else. */
-  #recall(text: RawText, start: NoteTextEnd): MusicReading | null {
+  #recall({ list }: RawNote, text: RawText, start: NoteTextEnd): MusicReading | null {
     const known = this.#known.get(text);
     if (known === undefined || !isSameStart(known.start, start)) return null;
     const { notes, provisional, miscounts, end, certainEnd } = known.reading;
@@ -130,6 +130,8 @@ export class MusicReader {
     const isAlike = end.tick + shift < LATEST &&
       areBarsAlike(this.#context.timeSignatures, { first, second }, end.tick - first);
     if (!isAlike) return null;
+    // A transposition may leave some of them out.
+    if (this.#defaults.transpose === 0) checkRepeated(this.#context.count, notes.length, list);
     const later = notes.map((note) => ({ ...note, onset: note.onset + shift }));
     const { repeatable } = start;
     const laterEnd = { ...end, repeatable, tick: end.tick + shift };

@@ -101,11 +101,20 @@ export function repeatDraft(
  * @throws {OnpuError} `limit_exceeded` when all repeats of the piece add too much
  */
 export function countRepeated(count: RepeatCount, size: number, path: string): void {
+  checkRepeated(count, size, path);
   count.repeated += size;
-  if (count.repeated <= MAX_REPEATED) return;
+}
+
+/**
+ * Asks before a repeat is made whether it may add so much.
+ *
+ * @throws {OnpuError} `limit_exceeded` when all repeats of the piece would add too much
+ */
+export function checkRepeated({ repeated }: RepeatCount, size: number, path: string): void {
+  if (repeated + size <= MAX_REPEATED) return;
   throw new OnpuError(
     "limit_exceeded",
-    `Cannot add ${count.repeated} notes by repeats: at most ${MAX_REPEATED}`,
+    `Cannot add ${repeated + size} notes by repeats: at most ${MAX_REPEATED}`,
     { hint: `Repeat less often: at most ${MAX_REPEATED} repeated notes in a piece`, path },
   );
 }
