@@ -7,7 +7,8 @@
 import renderAbc from "abcjs/src/api/abc_tunebook_svg.js";
 import { toAbc } from "../../mod.ts";
 import type { ScoreTools } from "./load_engraver.ts";
+import { runScore } from "./run_score.ts";
 
-const scoreTools: ScoreTools = { toAbc, renderAbc };
+const scoreTools: ScoreTools = { toAbc, runScore: (place) => runScore(place, renderAbc) };
 
 Object.assign(globalThis, { scoreTools });

@@ -1,7 +1,7 @@
 import type { Composition, ToAbcOptions } from "../../mod.ts";
 import type { Host } from "../bridge.ts";
 import type { State } from "../state.ts";
-import type { EngravedTune } from "./engraving.ts";
+import type { RunningScore, ScorePlace } from "./run_score.ts";
 
 /** Where the server has the script that draws scores. */
 export const ENGRAVER_URI = "onpu://abcjs";
@@ -9,12 +9,7 @@ export const ENGRAVER_URI = "onpu://abcjs";
 /** What the script brings. */
 export interface ScoreTools {
   readonly toAbc: (composition: Composition, options?: ToAbcOptions) => string;
-  /** Draws every tune of a text; abcjs's own function. */
-  readonly renderAbc: (
-    place: HTMLElement,
-    abc: string,
-    options: Readonly<Record<string, unknown>>,
-  ) => readonly EngravedTune[];
+  readonly runScore: (place: ScorePlace) => RunningScore;
 }
 
 declare global {

@@ -1,18 +1,45 @@
-import { effect } from "@preact/signals";
+import { toAbc } from "../../mod.ts";
 import type { Actions } from "../actions.ts";
 import { barBeatAt } from "../model.ts";
 import type { State } from "../state.ts";
-import { findColumn, findLine, findLines, placeOf, type ScoreLine, tickAt } from "./engraving.ts";
+import {
+  type EngravedTune,
+  findColumn,
+  findLine,
+  findLines,
+  placeOf,
+  type ScoreLine,
+  tickAt,
+} from "./engraving.ts";
 import { findScorePage, type ScorePage } from "./score_page.ts";
 
-/** The elements that a score is made of. */
-export interface ScoreElements {
+/** Draws every tune of a text; abcjs's own function. */
+export type RenderAbc = (
+  place: HTMLElement,
+  abc: string,
+  options: Readonly<Record<string, unknown>>,
+) => readonly EngravedTune[];
+
+/** What a score is drawn into, from, and for. */
+export interface ScorePlace {
   /** What scrolls. */
   readonly frame: HTMLElement;
   /** What abcjs draws into. */
   readonly paper: HTMLElement;
   /** The playhead. */
   readonly head: HTMLElement;
+  readonly state: State;
+  readonly actions: Actions;
+  /** Told which page is drawn. */
+  readonly onPage: (page: ScorePage) => void;
+}
+
+/** A score that is shown. */
+export interface RunningScore {
+  /** Draws again, if what it shows has changed. */
+  readonly wake: () => void;
+  /** Removes it. */
+  readonly stop: () => void;
 }
 
 /** CSS pixels around the music. */
@@ -22,17 +49,14 @@ const MARGIN = 12;
 const SCALE = { compact: 0.72, inline: 0.76, full: 0.9 } as const;
 
 /**
- * Draws the page of the score on which the playhead is, whenever it or the piece changes, and moves the playhead.
+ * Draws the page of the score on which the playhead is, and moves the playhead.
  *
- * @param onPage Told which page is drawn
- * @returns Stops it
+ * This is of the script that is loaded for scores, which has no signals of its own: the page wakes it.
  */
 export function runScore(
-  { frame, paper, head }: ScoreElements,
-  state: State,
-  actions: Actions,
-  onPage: (page: ScorePage) => void,
-): () => void {
+  { frame, paper, head, state, actions, onPage }: ScorePlace,
+  renderAbc: RenderAbc,
+): RunningScore {
   let lines: readonly ScoreLine[] = [];
   let drawn = "";
   let request = 0;
@@ -41,20 +65,19 @@ export function runScore(
   const draw = (): void => {
     const composition = state.composition.value;
     const { clientWidth: width, clientHeight: height } = frame;
-    const tools = globalThis.scoreTools;
-    if (composition === null || tools === undefined || width === 0) return;
+    if (composition === null || width === 0) return;
     const model = state.model.value;
     const { bar } = barBeatAt(model, Math.min(state.position.value, model.duration - 1));
     const silent = state.silent.value;
     const scale = SCALE[state.density.value];
     const inner = { width: (width - 2 * MARGIN) / scale, height: height / scale };
     const page = findScorePage(model, bar, { ...inner, silent });
-    const abc = tools.toAbc({ ...composition, title: "" }, { ...page, bars: page });
+    const abc = toAbc({ ...composition, title: "" }, { ...page, bars: page });
     const key = `${width} ${scale} ${page.from} ${abc}`;
     if (key === drawn) return;
     drawn = key;
     light([]);
-    const [tune] = tools.renderAbc(paper, abc, toOptions(width - 2 * MARGIN, scale));
+    const [tune] = renderAbc(paper, abc, toOptions(width - 2 * MARGIN, scale));
     const start = model.meter.barStart(page.from);
     lines = findLines(tune, start, scale);
     state.viewport.value = { start, end: model.meter.barStart(page.to + 1) };
@@ -97,12 +120,6 @@ export function runScore(
     if (request === 0) request = requestAnimationFrame(tick);
   };
 
-  const stop = effect(() => {
-    const { composition, silent, position, playback, density, model } = state;
-    void [composition.value, silent.value, position.value, playback.value];
-    void [density.value, model.value];
-    wake();
-  });
   const observer = new ResizeObserver(wake);
   observer.observe(frame);
   const seek = ({ clientX, clientY }: MouseEvent): void => {
@@ -111,13 +128,13 @@ export function runScore(
     if (found !== null) actions.seek(found);
   };
   paper.addEventListener("click", seek);
-  return () => {
+  const stop = (): void => {
     cancelAnimationFrame(request);
-    stop();
     observer.disconnect();
     paper.removeEventListener("click", seek);
     paper.replaceChildren();
   };
+  return { wake, stop };
 }
 
 function toOptions(staffwidth: number, scale: number): Record<string, unknown> {

@@ -1,10 +1,9 @@
-import { useSignal } from "@preact/signals";
+import { effect, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../icons.tsx";
 import { IconButton } from "../panels/icon_button.tsx";
 import type { PanelProps } from "../panels/panel.ts";
-import { runScore } from "./run_score.ts";
 import type { ScorePage } from "./score_page.ts";
 
 /** The piece in staff notation, or why it cannot be drawn, with its text. */
@@ -28,9 +27,27 @@ function Drawing({ state, actions }: PanelProps): JSX.Element {
   const head = useRef<HTMLElement>(null);
   const page = useSignal<ScorePage | null>(null);
   useEffect(() => {
-    if (frame.current === null || paper.current === null || head.current === null) return;
-    const elements = { frame: frame.current, paper: paper.current, head: head.current };
-    return runScore(elements, state, actions, (drawn) => (page.value = drawn));
+    const tools = globalThis.scoreTools;
+    const [place, drawing, mark] = [frame.current, paper.current, head.current];
+    if (tools === undefined || place === null || drawing === null || mark === null) return;
+    const score = tools.runScore({
+      frame: place,
+      paper: drawing,
+      head: mark,
+      state,
+      actions,
+      onPage: (drawn) => (page.value = drawn),
+    });
+    const forget = effect(() => {
+      const { composition, silent, position, playback, density, model } = state;
+      void [composition.value, silent.value, position.value, playback.value];
+      void [density.value, model.value];
+      score.wake();
+    });
+    return () => {
+      forget();
+      score.stop();
+    };
   }, []);
   const { from, to, left, tracks } = page.value ?? { from: 1, to: 1, left: 0, tracks: [] };
   const copy = (): void => {

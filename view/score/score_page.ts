@@ -13,7 +13,7 @@ export interface ScorePage {
 }
 
 /** What decides about pages. */
-export interface ScorePlace {
+export interface PagePlace {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,7 @@ const USUAL = 0.75;
  *
  * Pages are of one size through a piece, so that the same bar is always on the same page.
  */
-export function findScorePage(model: ViewModel, bar: number, place: ScorePlace): ScorePage {
+export function findScorePage(model: ViewModel, bar: number, place: PagePlace): ScorePage {
   const played = model.tracks.flatMap((track, index) => track.onsets.length > 0 ? [index] : []);
   const heard = played.filter((index) => !place.silent.has(index));
   const shown = heard.length > 0 ? heard : played;
