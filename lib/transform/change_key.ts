@@ -71,12 +71,15 @@ export function changeKey(composition: Composition, options: ChangeKeyOptions): 
   const keys = findKeyLane(composition, { key: options.from, remarks });
   const main = keys.at(selection.start);
   const known = new Map<string, KeyChanger>();
+  let last: { readonly key: Key; readonly changer: KeyChanger } | null = null;
   const changerAt = (tick: number): KeyChanger => {
     const key = keys.at(tick);
+    if (last?.key === key) return last.changer;
     const name = `${key.tonic} ${key.mode}`;
     const changer = known.get(name) ??
       createKeyChanger(key, { to: moveOtherKey(key, main, to), seventh });
     known.set(name, changer);
+    last = { key, changer };
     return changer;
   };
   const chordAt = createChordLane(composition.chords);
@@ -139,9 +142,14 @@ function createKeyChanger(
   const isChoice = hadLeading && to.mode === "minor";
   const isRaised = (leads: boolean): boolean =>
     isChoice && (seventh === "raised" || seventh === "leading" && leads);
+  const dominants = new Map<Chord, boolean>();
   const isDominant = (chord: Chord): boolean => {
+    const known = dominants.get(chord);
+    if (known !== undefined) return known;
     const { index, alteration } = oldNames.degreeOf(toFifths(parseNoteName(chord.root)));
-    return alteration === 0 && (index === FIFTH || index === SEVENTH);
+    const isOne = alteration === 0 && (index === FIFTH || index === SEVENTH);
+    dominants.set(chord, isOne);
+    return isOne;
   };
   return {
     isDominant,

@@ -60,13 +60,15 @@ export function quantize(composition: Composition, options: QuantizeOptions = {}
   const selection = select(composition, options);
   const snap = createGrid(composition, { grid, swing });
   const toGrid = (tick: number): number => tick + Math.round((snap(tick) - tick) * strength);
+  // Only where something is sung must it be known where a moment went.
+  const sung = new Set(composition.lyrics.map(({ track }) => track));
   const moves = new Map<string, number>();
   const changed = withTracks(composition, (track, index) => {
     if (!selection.tracks.has(index)) return track;
     const moved = track.notes.map((note): Note => {
       if (!isWithin(note.onset, selection)) return note;
       const onset = toGrid(note.onset);
-      if (onset !== note.onset) moves.set(`${index} ${note.onset}`, onset);
+      if (sung.has(index)) moves.set(`${index} ${note.onset}`, onset);
       if (!isLength) return { ...note, onset };
       const end = toGrid(note.onset + note.duration);
       // A note that would vanish lasts for the step that it is on.
