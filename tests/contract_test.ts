@@ -20,7 +20,7 @@ Deno.test("the server has every tool that the view calls, and lets it", () => {
 });
 
 Deno.test("the answer about a piece has every field that the view reads", async () => {
-  const { dto } = await createMidi.run(PLAIN_SONG, createPieceStore());
+  const { dto } = await createMidi.run(PLAIN_SONG, { store: createPieceStore() });
   const missing: string[] = [];
   const outline = toOutline(watch(dto, "", missing) as Record<string, unknown>);
   assertEquals(missing, []);

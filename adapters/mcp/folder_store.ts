@@ -15,8 +15,9 @@ export function createFolderStore(store: PieceStore, folder: string): PieceStore
   return {
     ...store,
     writesFiles: true,
-    async keep(music) {
+    async keep(music, { asFile = true } = {}) {
       const kept = await store.keep(music);
+      if (!asFile) return kept;
       try {
         return { ...kept, file: await write(absolute, music) };
       } catch (error) {

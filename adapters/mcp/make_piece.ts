@@ -2,13 +2,16 @@ import {
   type Analysis,
   analyze,
   type Composition,
+  type CompositionDtoOptions,
+  type EditedPiece,
   encodeMidi,
   type Finding,
   preprocess,
   type Preprocessed,
-  type Repair,
+  REMARKS,
   reviewComposition,
   toCompositionDto,
+  type TransformRemark,
   type Truncation,
 } from "../../mod.ts";
 import { type Music, type PieceStore, tellProblem } from "./piece_store.ts";
@@ -25,7 +28,7 @@ export interface MadePiece {
 /** What is told about a piece beside itself. */
 export interface Judgement {
   /** What was not taken as written; bars that hold too much or too little are among the findings instead. */
-  readonly repairs: readonly Repair[];
+  readonly repairs: readonly RepairLine[];
   /** What is heard in a piece that names no key or no chords; `null` for one that names both. */
   readonly analysis: Analysis | null;
   /** What a musician would point out. */
@@ -33,6 +36,9 @@ export interface Judgement {
   /** Where the input broke off, `null` when it is whole. */
   readonly truncated: Truncation | null;
 }
+
+/** A repair as it is told. */
+export type RepairLine = CompositionDtoOptions["repairs"][number];
 
 /** Repairs that say the same as a finding. */
 const FOUND: ReadonlySet<string> = new Set(["bar_short", "bar_long"]);
@@ -54,7 +60,7 @@ export function toMusic(composition: Composition): Music {
 
 /** Reviews and hears a piece, which takes longer than to make it: for an answer that tells of both. */
 export function judgePiece(
-  { composition, repairs, miscounts, truncated, isCounterpoint }: Preprocessed,
+  { composition, repairs, miscounts, truncated, isCounterpoint }: Omit<EditedPiece, "remarks">,
 ): Judgement {
   const isTruncated = truncated !== null;
   return {
@@ -63,6 +69,19 @@ export function judgePiece(
     truncated,
     analysis: isNamed(composition) ? null : analyze(composition),
   };
+}
+
+/** What transforms did beside what was asked, as repairs. */
+export function tellRemarks(
+  remarks: readonly TransformRemark[],
+  path: string,
+  { tracks }: Composition,
+): RepairLine[] {
+  return remarks.map(({ code, track, count, detail }) => {
+    const name = track === null ? "" : tracks[track]?.name ?? "";
+    const what = [REMARKS[code], detail].filter((part) => part !== "").join(": ");
+    return { path, before: name, after: "", reason: count > 1 ? `${what} ×${count}` : what };
+  });
 }
 
 /** Keeps a piece, and tells of it. */
@@ -84,6 +103,6 @@ export async function answerWithPiece(
 }
 
 /** Whether a piece says itself in which key it is, and on which chords. */
-function isNamed({ keys, chords }: Composition): boolean {
+export function isNamed({ keys, chords }: Composition): boolean {
   return keys.length > 0 && chords.length > 0;
 }

@@ -41,8 +41,12 @@ export interface PieceStore {
   readonly writesFiles: boolean;
   /** The id that music has here, kept or not. */
   idOf(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Keeps a piece; past the limits of the store the oldest pieces go. */
-  keep(music: Music): Promise<Kept>;
+  /**
+   * Keeps a piece; past the limits of the store the oldest pieces go.
+   *
+   * @param options.asFile Whether it becomes a file as well, where the store writes files (default `true`)
+   */
+  keep(music: Music, options?: { readonly asFile?: boolean }): Promise<Kept>;
   /** The piece with an id, or `null` when it is not, or no longer, kept. */
   find(id: string): Promise<Piece | null>;
   /** What is kept, the newest first. */

@@ -1,5 +1,6 @@
 import { type DtoFormat, REFERENCES } from "../../mod.ts";
 import type { Config } from "./config.ts";
+import type { FileReader } from "./file_reader.ts";
 import { ICONS } from "./icon.ts";
 import { type Log, logToStderr } from "./log.ts";
 import { createPieceStore, type PieceStore } from "./piece_store.ts";
@@ -14,6 +15,8 @@ import { VERSION } from "./version.ts";
 export interface ServerOptions {
   /** Where pieces go; several servers may share one. */
   readonly store?: PieceStore;
+  /** Reads files for the model (default: none is read). */
+  readonly files?: FileReader;
   /** Where defects go (default: standard error). */
   readonly log?: Log;
 }
@@ -34,7 +37,7 @@ const FORMATS: Readonly<Record<DtoFormat, string>> = {
  * @param options What it shares with others
  */
 export function createServer(config: Config, options: ServerOptions = {}): McpServer {
-  const { store = createPieceStore(), log = logToStderr } = options;
+  const { store = createPieceStore(), files, log = logToStderr } = options;
   const server = new McpServer(
     {
       name: "onpu",
@@ -45,7 +48,7 @@ export function createServer(config: Config, options: ServerOptions = {}): McpSe
     },
     { instructions: toInstructions(config.format) },
   );
-  registerTools(server, TOOLS, { config, store, log });
+  registerTools(server, TOOLS, { config, store, files, log });
   registerResources(server, store);
   registerPrompts(server, config, store);
   return server;

@@ -18,6 +18,7 @@
  */
 import { preview } from "../../mod.ts";
 import { orExit, readEnvironment, readStdioConfig, type StdioConfig } from "./config.ts";
+import { createFileReader } from "./file_reader.ts";
 import { createFolderStore } from "./folder_store.ts";
 import { logToStderr } from "./log.ts";
 import { askPermission, openStore } from "./open_store.ts";
@@ -35,19 +36,27 @@ async function main(): Promise<void> {
     const config = readStdioConfig(Deno.args, readEnvironment);
     return { config, store: await chooseStore(config) };
   }, logToStderr);
-  const server = createServer(config, { store });
+  const server = createServer(config, { store, files: createFileReader(readableFolders(config)) });
   // What cannot be read has no sender to be told; after a message that is too long the transport closes.
   server.server.onerror = (error) => logToStderr(preview(error.message, MAX_LOGGED));
   await server.connect(new StdioServerTransport());
 }
 
-async function chooseStore({ store: place, out }: StdioConfig): Promise<PieceStore> {
+async function chooseStore({ store: place, in: source, out }: StdioConfig): Promise<PieceStore> {
   // Said now, to the person: later it could only be said to the model.
   if (out !== null) askPermission("write", "out", out);
+  if (source !== null) askPermission("read", "in", source);
   const store = await openStore(place, {
     isShared: false,
     log: logToStderr,
     openKv: Deno.openKv,
   });
   return out === null ? store : createFolderStore(store, out);
+}
+
+/** Folders that were named to be read, and the one that pieces are written to where it may be read as well. */
+function readableFolders({ in: source, out }: StdioConfig): readonly string[] {
+  const mayRead = (path: string): boolean =>
+    Deno.permissions.querySync({ name: "read", path }).state === "granted";
+  return [source, out].filter((path) => path !== null).filter(mayRead);
 }

@@ -3,6 +3,7 @@ import { type DtoFormat, quoteValue } from "../../mod.ts";
 import { type AppToolMeta, registerAppTool } from "./apps.ts";
 import type { Config } from "./config.ts";
 import { toErrorResult, toFailure } from "./errors.ts";
+import type { FileReader } from "./file_reader.ts";
 import { ICONS } from "./icon.ts";
 import type { Log } from "./log.ts";
 import type { PieceStore } from "./piece_store.ts";
@@ -30,20 +31,28 @@ export interface Tool {
   readonly inputSchema: ObjectSchema;
   /** The fields of the answer. */
   readonly outputSchema: ObjectSchema;
+  /** Whether clients are told these fields, which costs as many tokens as all else (default `true`). */
+  readonly isOutputShown?: boolean;
   /** Its page, and who may call it: the model, the page, or both. */
   readonly ui: AppToolMeta;
   /** Whether a call keeps a piece, and so writes a file where the server was told to. */
   readonly keepsPieces: boolean;
   /** Does the work; `args` is whatever the client sent. */
-  run(args: unknown, store: PieceStore): Answer | Promise<Answer>;
+  run(args: unknown, services: ToolServices): Answer | Promise<Answer>;
+}
+
+/** What a tool works with. */
+export interface ToolServices {
+  /** Where pieces go. */
+  readonly store: PieceStore;
+  /** Reads files; without it none is read. */
+  readonly files?: FileReader;
 }
 
 /** What the tools of one server share. */
-export interface ToolContext {
+export interface ToolContext extends ToolServices {
   /** How to answer. */
   readonly config: Config;
-  /** Where pieces go. */
-  readonly store: PieceStore;
   /** Where defects go. */
   readonly log: Log;
 }
@@ -83,10 +92,10 @@ export function registerTools(
       title: tool.title,
       description: tool.description,
       inputSchema: tool.inputSchema,
-      outputSchema: relax(tool.outputSchema),
+      ...(tool.isOutputShown === false ? {} : { outputSchema: relax(tool.outputSchema) }),
       annotations,
-      // An icon costs as many tokens as a schema, so only the tool with a page has one.
-      ...(tool.ui.resourceUri === undefined ? {} : { icons: ICONS }),
+      // An icon costs as many tokens as a schema, so only the first tool has one.
+      ...(tool === tools[0] ? { icons: ICONS } : {}),
       _meta,
     })),
   }));
@@ -99,7 +108,7 @@ export function registerTools(
 /** The one place where what a tool throws is caught. */
 async function call(tool: Tool, args: unknown, context: ToolContext): Promise<CallToolResult> {
   try {
-    return toResult(await tool.run(args, context.store), formatOf(tool, context.config));
+    return toResult(await tool.run(args, context), formatOf(tool, context.config));
   } catch (error) {
     return toErrorResult(error, context.log);
   }

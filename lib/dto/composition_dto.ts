@@ -119,8 +119,8 @@ export interface CompositionDto {
 export interface CompositionDtoOptions {
   /** By which the piece is found again. */
   readonly id: string;
-  /** What `preprocess` changed. */
-  readonly repairs: readonly Repair[];
+  /** What `preprocess` changed, or anything else that is told in its way. */
+  readonly repairs: readonly Pick<Repair, "path" | "before" | "after" | "reason">[];
   /** Path of the file that was written (default `null`). */
   readonly file?: string | null;
   /** Why it is not kept where it should be (default `null`). */
@@ -270,7 +270,9 @@ function tellChords(composition: Composition, { chords }: Analysis): string | nu
   return previewOrNull(lane, LONG_TEXT);
 }
 
-function toRepairDto({ path, before, after, reason }: Repair): RepairDto {
+function toRepairDto(
+  { path, before, after, reason }: CompositionDtoOptions["repairs"][number],
+): RepairDto {
   return {
     path: previewOrNull(path, LONG_TEXT),
     from: previewOrNull(before),

@@ -5,6 +5,8 @@ import { programName } from "../instrument/program.ts";
 import type { MidiWarning } from "../midi/midi_warning.ts";
 import { formatChordLane } from "../notation/format_chord_lane.ts";
 import { createMeter } from "../time/bar_beat.ts";
+import type { TrackChoice } from "../transform/scope.ts";
+import { findTrackIndex } from "../transform/selection.ts";
 import { CHANGE_TABLE_SCHEMA, type ChangeDto, toChangeDtos } from "./change_dto.ts";
 import { type SectionDto, toCompositionDto } from "./composition_dto.ts";
 import {
@@ -105,14 +107,14 @@ export interface ReadingDto {
 export interface ReadingDtoOptions {
   /** By which the piece is found again. */
   readonly id: string;
-  /** Indexes of the tracks (default all). */
-  readonly tracks?: readonly number[];
+  /** Tracks by index or name (default all). */
+  readonly tracks?: readonly TrackChoice[];
   /** First bar, from 1 (default 1). */
   readonly from?: number;
   /** Last bar (default the last). */
   readonly to?: number;
   /** In the first bar only this track of those asked for and the ones after it (default all). */
-  readonly fromTrack?: number;
+  readonly fromTrack?: TrackChoice;
   /** What `analyze` hears (default `null`). */
   readonly analysis?: Analysis | null;
   /** What `decodeMidi` found in a file (default none). */
@@ -196,8 +198,13 @@ export function toReadingDto(composition: Composition, options: ReadingDtoOption
   const { id, analysis = null, warnings = [], unsaved = null } = options;
   const whole = toCompositionDto(composition, { id, repairs: [], analysis, unsaved });
   const { from, to } = checkBars(options, whole.bars);
-  const indexes = options.tracks ?? [...composition.tracks.keys()];
-  const { bars, last, next, moved } = writeBars(composition, { ...options, indexes, from, to });
+  const find = (track: TrackChoice): number => findTrackIndex(composition, track);
+  const indexes = options.tracks === undefined
+    ? [...composition.tracks.keys()]
+    : [...new Set(options.tracks.map(find))];
+  const fromTrack = options.fromTrack === undefined ? undefined : find(options.fromTrack);
+  const wanted = { indexes, from, to, fromTrack };
+  const { bars, last, next, moved } = writeBars(composition, wanted);
   const key = composition.keys.find(({ tick }) => tick === 0) ?? null;
   const lane = composition.chords.length === 0 || last < from
     ? []

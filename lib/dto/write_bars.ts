@@ -55,11 +55,11 @@ export function writeBars(composition: Composition, wanted: WantedBars): Written
   const bars: BarDto[] = [];
   const before = new Map<number, { readonly bar: number; readonly music: string }>();
   let room = MOST_MUSIC;
-  const moved: number[] = [];
+  let moved: readonly number[] = [];
   for (let start = from; start <= to; start += STRETCH) {
     const range = { from: start, to: Math.min(to, start + STRETCH - 1) };
     const stretch = writeStretch(composition, indexes, range);
-    moved.push(...stretch.moved);
+    moved = moved.concat(stretch.moved);
     for (const [offset, entries] of stretch.bars.entries()) {
       const bar = start + offset;
       const skipped = bar === from && fromTrack !== undefined ? indexes.indexOf(fromTrack) : 0;
@@ -119,7 +119,7 @@ function writeStretch(
     if (notes.length === 0) return;
     const played = new Set(notes.flatMap(({ onset, duration }) => {
       const first = meter.barBeatAt(onset).bar;
-      const last = meter.barBeatAt(onset + duration - 1).bar;
+      const last = Math.min(range.to, meter.barBeatAt(onset + duration - 1).bar);
       return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
     }));
     for (const { bar, music } of formatNoteText(composition, { track: index, bars: range }).bars) {

@@ -78,9 +78,11 @@ export function editPiece(
   checkBars(from, to, count);
   const piece = withOwnNames(composition);
   const reading = readPart(input, { composition: piece, from, to });
-  const { composition: edited, indexes, remarks } = from > count
+  const { composition: edited, indexes, remarks: all } = from > count
     ? appendMusic(piece, reading)
     : replaceMusic(piece, reading, { from, to });
+  // A new track has no channel of its own that it could lose.
+  const remarks = all.filter(({ code }) => code !== "channel_moved");
   const named: Composition = {
     ...edited,
     tracks: edited.tracks.map((track, index) => ({

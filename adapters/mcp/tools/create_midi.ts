@@ -74,7 +74,7 @@ export const createMidi: Tool = {
   outputSchema: COMPOSITION_DTO_SCHEMA,
   ui: { resourceUri: VIEW_URI },
   keepsPieces: true,
-  async run(args, store) {
+  async run(args, { store }) {
     const { music, reading } = makePiece(args);
     return await answerWithPiece(store, music, judgePiece(reading));
   },

@@ -24,7 +24,7 @@ export const exportMidi: Tool = {
   },
   ui: { visibility: ["app"] },
   keepsPieces: false,
-  async run(args, store) {
+  async run(args, { store }) {
     const { id, composition, bytes } = await findOrMake(args, store);
     const fileName = `${toFileName(composition.title)}.mid`;
     return { dto: { id, fileName, base64: bytes.toBase64() }, effect: null };

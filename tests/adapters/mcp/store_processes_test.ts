@@ -102,7 +102,7 @@ Deno.test("a store that another program holds loses no answer, and says what is 
     const { id: early } = await store.keep(composeNoise("Early"));
     using other = new DatabaseSync(path);
     other.exec("begin exclusive");
-    const { dto } = await createMidi.run(PLAIN_SONG, store);
+    const { dto } = await createMidi.run(PLAIN_SONG, { store });
     const { id, notes, unsaved } = dto as { id: string; notes: number; unsaved: string };
     assertEquals(notes, 8);
     assertStringIncludes(unsaved, "Cannot keep the piece in the store: database is locked");
@@ -111,7 +111,7 @@ Deno.test("a store that another program holds loses no answer, and says what is 
     assertEquals((await store.find(id))?.composition.title, "Two bars");
     other.exec("rollback");
     assertEquals((await store.list()).map(({ title }) => title), ["Two bars", "Early"]);
-    const { dto: again } = await createMidi.run(PLAIN_SONG, store);
+    const { dto: again } = await createMidi.run(PLAIN_SONG, { store });
     assertEquals((again as { unsaved: null }).unsaved, null);
     assertEquals((await store.find(early))?.composition.title, "Early");
     assertEquals((await store.list()).length, 2);

@@ -59,6 +59,9 @@ export const CHECKS: readonly Check[] = [
         tools.map(({ name, _meta }) => [name, (_meta?.ui as { visibility?: string[] }).visibility]),
         [
           ["create_midi", undefined],
+          ["read_midi", ["model", "app"]],
+          ["edit_midi", undefined],
+          ["transform_midi", undefined],
           ["parse_chord", ["model", "app"]],
           ["suggest_chords", ["model", "app"]],
           ["export_midi", ["app"]],
@@ -242,7 +245,7 @@ export const CHECKS: readonly Check[] = [
     ["parse_chord", {}, "invalid_chord", ["symbol", "Am7"]],
     ["parse_chord", { symbol: "C", octave: "high" }, "pitch_out_of_range", ["octave"]],
     ["export_midi", { id: "gone" }, "unknown_piece", ["gone", "create_midi"]],
-    ["make_midi", {}, "unknown_tool", ["make_midi", "create_midi, parse_chord"]],
+    ["make_midi", {}, "unknown_tool", ["make_midi", "create_midi, read_midi, edit_midi"]],
     ["__proto__", {}, "unknown_tool", ["__proto__"]],
     ["make_midi".repeat(1000), {}, "unknown_tool", ["make_midimake", "…"]],
     ["export_midi", { id: "gone\n".repeat(1000) }, "unknown_piece", ["gone\\ngone", "…"]],

@@ -1,0 +1,128 @@
+import {
+  analyze,
+  type Composition,
+  decodeMidi,
+  type MidiWarning,
+  OnpuError,
+  quoteValue,
+  READING_DTO_SCHEMA,
+  toReadingDto,
+  type TrackChoice,
+} from "../../../mod.ts";
+import { type Fields, readBar, readFields, readList } from "../arguments.ts";
+import { NO_FILES } from "../file_reader.ts";
+import { isNamed, toMusic } from "../make_piece.ts";
+import { findPiece, tellProblem } from "../piece_store.ts";
+import type { Tool, ToolServices } from "../tool.ts";
+
+/** Longest text of a file in base64: larger ones burden the conversation more than they help. */
+const MAX_BASE64 = 256 * 1024;
+
+const ALIASES = {
+  id: ["piece", "pieceid", "uri"],
+  file: ["path", "filename", "filepath"],
+  base64: ["data", "bytes", "midi", "content"],
+  tracks: ["track", "parts", "part"],
+  from: ["frombar", "startbar", "firstbar", "bar", "start"],
+  to: ["tobar", "endbar", "lastbar", "end"],
+  fromTrack: ["nexttrack"],
+  charset: ["encoding"],
+};
+
+/** Tells bars of a piece, or of a MIDI file, as text. */
+export const readMidi: Tool = {
+  name: "read_midi",
+  title: "Read MIDI",
+  description:
+    "Reads bars of a piece by its `id`, or of a MIDI file, which gets an id. A bar without an entry rests, % is the " +
+    "bar before, `moved` notes are written on a grid but played freely. Go on with from: nextBar " +
+    "(and fromTrack: nextTrack) until it is null; read only what you need.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      id: { type: "string" },
+      file: { type: "string", description: "Path in a folder that the server may read" },
+      base64: { type: "string", description: "A small file" },
+      from: { type: "integer", description: "Bar, from 1" },
+      to: { type: "integer" },
+      tracks: { type: "array", items: { type: "string" }, description: "Names or indexes" },
+      fromTrack: { type: "integer" },
+      charset: { type: "string", description: '"shift_jis"' },
+    },
+  },
+  outputSchema: READING_DTO_SCHEMA,
+  isOutputShown: false,
+  ui: { visibility: ["model", "app"] },
+  keepsPieces: false,
+  async run(args, services) {
+    const fields = readFields(args, "id", ALIASES);
+    const { id, composition, warnings, unsaved, effect } = await findSource(fields, services);
+    const from = readBar(fields, "from");
+    const tracks = readTracks(fields.tracks);
+    const dto = toReadingDto(composition, {
+      id,
+      unsaved,
+      warnings,
+      ...(tracks.length > 0 ? { tracks } : {}),
+      from,
+      to: readBar(fields, "to"),
+      fromTrack: readTracks(fields.fromTrack)[0],
+      // Heard once, when reading begins.
+      analysis: (from ?? 1) > 1 || isNamed(composition) ? null : analyze(composition),
+    });
+    return { dto, effect };
+  },
+};
+
+function readTracks(value: unknown): readonly TrackChoice[] {
+  return readList(value).map((track) => typeof track === "number" ? track : String(track));
+}
+
+/** What is read, and what reading it gave. */
+interface Source {
+  readonly id: string;
+  readonly composition: Composition;
+  readonly warnings: readonly MidiWarning[];
+  readonly unsaved: string | null;
+  readonly effect: string | null;
+}
+
+async function findSource(
+  fields: Fields,
+  { store, files = NO_FILES }: ToolServices,
+): Promise<Source> {
+  const { id, file, base64, charset } = fields;
+  if (file === undefined && base64 === undefined) {
+    const piece = await findPiece(store, id);
+    return { ...piece, warnings: [], unsaved: null, effect: null };
+  }
+  const { title, bytes } = file === undefined
+    ? { title: "", bytes: readBase64(base64) }
+    : await files.read(String(file));
+  const options = charset === undefined ? {} : { charset: String(charset) };
+  const { composition: read, warnings } = decodeMidi(bytes, options);
+  const composition = read.title === "" ? { ...read, title } : read;
+  // The file is there already, so it is not written once more.
+  const kept = await store.keep(toMusic(composition), { asFile: false });
+  const effect = `The file is read and kept (id ${kept.id}).`;
+  return { id: kept.id, composition, warnings, unsaved: tellProblem(kept), effect };
+}
+
+function readBase64(value: unknown): Uint8Array<ArrayBuffer> {
+  const text = String(value).replace(/^data:[^,]*,/, "").replace(/\s+/g, "");
+  if (text.length > MAX_BASE64) {
+    throw new OnpuError("limit_exceeded", "Cannot read the file: it is larger than base64 may be", {
+      hint: `Use at most ${MAX_BASE64 / 1024} KiB, or give its path in \`file\``,
+      path: "base64",
+    });
+  }
+  try {
+    const alphabet = /[-_]/.test(text) ? "base64url" : "base64";
+    return Uint8Array.fromBase64(text, { alphabet });
+  } catch {
+    throw new OnpuError("unreadable_midi", `Cannot read ${quoteValue(text)} as base64`, {
+      hint: "Send the bytes of a MIDI file in base64, which begins with TVRoZ",
+      path: "base64",
+    });
+  }
+}
