@@ -9,8 +9,8 @@ export function MarkdownText({ text }: { readonly text: string }): JSX.Element {
 function Part({ block }: { readonly block: Block }): JSX.Element {
   switch (block.kind) {
     case "heading": {
-      // The page has its own first heading, and the panel the second.
-      const Heading = block.level === 1 ? "h3" : "h4";
+      // The page has its own first heading.
+      const Heading = block.level === 1 ? "h2" : "h3";
       return <Heading>{draw(block.content)}</Heading>;
     }
     case "paragraph":

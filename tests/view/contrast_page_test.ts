@@ -21,11 +21,12 @@ const TEXTS: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ["ink-onInverse", "ink-inverse"],
 ];
 
-/** Marks that mean something: playhead and rims, the ring of the focus, drums, edges of fields, levels, icons. */
+/** Marks that mean something: playhead and rims, the ring of the focus, drums, edges of fields and levels, icons. */
 const MARKS: readonly (readonly [mark: string, ...grounds: string[]])[] = [
   ["ink-text", "ink-surface", "ink-band", "ink-well"],
   ["ring", "surface", "well", "raised"],
   ["ink-stroke", "ink-surface"],
+  ["mark", "surface"],
   ["quiet", "surface", "well"],
   ["inverse", "surface", "well"],
 ];
