@@ -67,18 +67,22 @@ function readNew(
   before: KnownDraft,
   { count, memory }: ReadContext,
 ): void {
-  const notes = reader.draft.notes.length;
+  const known = countNotes(reader.draft);
   Object.assign(count, before.count);
   if (text?.isOpen) before.text = reader.readOpen(items[0], text, before.text);
   else reader.read(items.slice(before.read));
   before.read = items.length;
   before.count = { ...count };
-  if (memory) memory.notesRead += reader.draft.notes.length - notes;
+  if (memory !== null) memory.notesRead += countNotes(reader.draft) - known;
 }
 
 /** Finishes the notes; all of them where a new one starts too far back. */
 function finish(before: KnownDraft, { notes, exact }: TrackDraft): FinishedNotes {
-  if (exact !== null) return { notes: exact, end: findEnd(exact), settled: 0, logs: [] };
+  if (exact !== null) {
+    if (before.exact?.notes === exact) return { ...before.exact, settled: exact.length };
+    before.exact = { notes: exact, end: findEnd(exact), settled: 0, logs: [] };
+    return before.exact;
+  }
   const finished = before.finisher.finish(notes);
   if (finished !== null) return finished;
   before.finisher = new NoteFinisher();
@@ -103,6 +107,10 @@ function readTail(
   draft.controllers.push(...reader.draft.controllers);
   draft.bends.push(...reader.draft.bends);
   return reader.draft.notes;
+}
+
+function countNotes({ notes, exact }: TrackDraft): number {
+  return notes.length + (exact?.length ?? 0);
 }
 
 function findEnd(notes: NonNullable<TrackDraft["exact"]>): number {

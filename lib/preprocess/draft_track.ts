@@ -80,6 +80,7 @@ export function draftTrack(
     reader.read([tail]);
   }
   const unread = reader.draft.notes.splice(complete);
+  context.memory?.countRead(reader.draft);
   return { draft: reader.draft, restEnd, tail: [...unread, ...reader.tail], finished: null };
 }
 

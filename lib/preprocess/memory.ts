@@ -2,7 +2,7 @@ import type { NoteTextState } from "../notation/parse_note_text.ts";
 import { Vocabulary } from "../notation/vocabulary.ts";
 import type { Key } from "../pitch/key.ts";
 import type { Clock } from "./clock.ts";
-import type { TrackDraft } from "./draft.ts";
+import type { FinishedNotes, TrackDraft } from "./draft.ts";
 import { Evidence } from "./evidence.ts";
 import { isSame } from "./is_same.ts";
 import { Names } from "./names.ts";
@@ -53,6 +53,8 @@ export interface KnownDraft {
   /** What was made when it ended. */
   count: Counts;
   finisher: NoteFinisher;
+  /** Its notes, where the text gave them exactly. */
+  exact: FinishedNotes | null;
 }
 
 type DraftMarks = Readonly<Record<(typeof LISTS)[number], number>>;
@@ -106,7 +108,7 @@ export class KnownTrack {
 /** What one reader of a growing input knows from the readings before. */
 export class Memory {
   readonly tables: Tables = new Tables();
-  /** How many notes were read in this reading; those that wait for the next ones are read again. */
+  /** How many notes were read in this reading. */
   notesRead = 0;
   readonly #tracks = new Map<string, KnownTrack>();
   /** Tracks that were found in this reading, by their entries. */
@@ -124,6 +126,11 @@ export class Memory {
     this.#found.clear();
     this.notesRead = 0;
     this.#load = 0;
+  }
+
+  /** Counts the notes of a track that was read as a whole. */
+  countRead({ notes, exact }: TrackDraft): void {
+    this.notesRead += exact?.length ?? notes.length;
   }
 
   /** Counts what was looked up in this reading. */
@@ -303,6 +310,7 @@ export function startDraft(key: string, count: Counts): KnownDraft {
     log: new RepairLog(),
     count: { ...count },
     finisher: new NoteFinisher(),
+    exact: null,
   };
 }
 

@@ -87,11 +87,18 @@ export class NoteFinisher {
       if (sounding !== null) this.#end = Math.max(this.#end, before.end);
     }
     if (sounding === null) return;
-    const note = toNote(sounding);
+    const note = this.#takeNote(sounding);
     const previous = this.#notes.at(-1);
     this.#isSorted &&= previous === undefined || compareNotes(previous, note) <= 0;
     this.#notes.push(note);
     this.#track(sounding);
+  }
+
+  /** The note that is heard, the same one as the time before where it was there. */
+  #takeNote(sounding: Sounding): Note {
+    const known = this.#result?.notes[sounding.index];
+    const isKnown = known?.onset === sounding.onset && known.pitch === sounding.draft.pitch;
+    return isKnown ? updateNote(known, sounding) : toNote(sounding);
   }
 
   #track(sounding: Sounding): void {
@@ -115,15 +122,14 @@ export class NoteFinisher {
     }
     const notes = this.#notes.slice();
     let end = this.#end;
-    const changed = new Map<number, Sounding>();
+    const changed = new Set(copies.map(({ index }) => index));
     for (const copy of copies) {
       notes[copy.index] = updateNote(notes[copy.index], copy);
-      changed.set(copy.index, copy);
       end = Math.max(end, copy.end);
     }
     let isSorted = this.#isSorted;
     for (const sounding of kept) {
-      const note = toNote(sounding);
+      const note = this.#takeNote(sounding);
       const previous = notes.at(-1);
       isSorted &&= previous === undefined || compareNotes(previous, note) <= 0;
       notes.push(note);
@@ -131,8 +137,9 @@ export class NoteFinisher {
     }
     if (!isSorted) notes.sort(compareNotes);
     const ties = new RepairLog();
-    const tied = [...this.#tied].sort((a, b) => a.index - b.index);
-    for (const sounding of [...tied.map((one) => changed.get(one.index) ?? one), ...kept]) {
+    const certain = [...this.#tied].filter(({ index }) => !changed.has(index));
+    const tied = [...certain, ...copies].sort((a, b) => a.index - b.index);
+    for (const sounding of [...tied, ...kept]) {
       if (isLeftTied(sounding)) reportTied(sounding, ties);
     }
     return {
