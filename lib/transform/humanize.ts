@@ -9,15 +9,15 @@ import { toTransform, type Transform, type Transformed } from "./transform.ts";
 
 /** How {@link humanize} lets notes be played. */
 export interface HumanizeOptions extends Pick<Scope, "tracks"> {
-  /** Most ticks by which a note comes early or late, 0–60 (default 20). */
+  /** Most ticks by which a note comes early or late, 0–60 (default 20 when nothing is told, else as it is). */
   readonly timing?: number;
-  /** Most steps of velocity by which it is louder or softer, 0–30 (default 10). */
+  /** Most steps of velocity by which it is louder or softer, 0–30 (default 10 when nothing is told, else as it is). */
   readonly dynamics?: number;
   /** Share of a pair of swung notes that the first takes, 0.5–0.75 (default as it is). */
   readonly swing?: number;
   /** Ticks of one swung note, 240 or 120 (default as it is). */
   readonly swingUnit?: number;
-  /** What chance is drawn from, 0 to 2³² − 1 (default 1): the same number plays the same way. */
+  /** What chance is drawn from, 0 to 2³² − 1 (default as it is, or 1): the same number plays the same way. */
   readonly seed?: number;
   /** Whether it is written into the notes (default `false`: it is a layer over them). */
   readonly isWritten?: boolean;
@@ -35,11 +35,11 @@ const SWING_UNITS: readonly number[] = [120, 240];
  * `applyFeel` does, and the tracks have none.
  *
  * @param composition A piece that `checkComposition` accepts
- * @param options.timing Ticks, 0–60 (default 20)
- * @param options.dynamics Steps of velocity, 0–30 (default 10)
+ * @param options.timing Ticks, 0–60 (default 20 when none of timing, dynamics and swing is told, else as it is)
+ * @param options.dynamics Steps of velocity, 0–30 (default 10 when none of them is told, else as it is)
  * @param options.swing 0.5–0.75 (default as it is)
  * @param options.swingUnit 240 or 120 ticks (default as it is)
- * @param options.seed 0 to 2³² − 1 (default 1)
+ * @param options.seed 0 to 2³² − 1 (default as it is, or 1)
  * @param options.isWritten Whether it is written into the notes (default `false`)
  * @param options.tracks Which tracks (default all)
  * @throws {OnpuError} `invalid_option`; `unknown_track`
@@ -64,12 +64,14 @@ export function humanize(composition: Composition, options: HumanizeOptions = {}
   const remarks = new RemarkLog();
   const { tracks, isNamed } = select(composition, options);
   checkOptions(options);
-  const change = ({ swing, swingUnit }: Feel): Feel => ({
+  const isTold = [options.timing, options.dynamics, options.swing, options.swingUnit]
+    .some((value) => value !== undefined);
+  const change = ({ swing, swingUnit, timing, dynamics, seed }: Feel): Feel => ({
     swing: options.swing ?? swing,
     swingUnit: options.swingUnit ?? swingUnit,
-    timing: options.timing ?? TIMING,
-    dynamics: options.dynamics ?? DYNAMICS,
-    seed: options.seed ?? 1,
+    timing: options.timing ?? (isTold ? timing : TIMING),
+    dynamics: options.dynamics ?? (isTold ? dynamics : DYNAMICS),
+    seed: options.seed ?? (seed || 1),
   });
   const feelOf = (track: Track): Feel => change(track.feel ?? composition.feel);
   const layered: Composition = {
@@ -126,15 +128,14 @@ export const HUMANIZE: Transform = toTransform<HumanizeOptions>({
     timing: {
       kind: "integer",
       ...FEEL_RANGES.timing,
-      default: TIMING,
-      description: "Most ticks early or late; 480 are a quarter note",
+      description:
+        "Most ticks early or late, 480 a quarter; 20 when nothing is told, else as it is",
       aliases: ["time", "amount", "jitter"],
     },
     dynamics: {
       kind: "integer",
       ...FEEL_RANGES.dynamics,
-      default: DYNAMICS,
-      description: "Most steps of velocity louder or softer",
+      description: "Most steps of velocity up or down; 10 when nothing is told, else as it is",
       aliases: ["velocity", "loudness"],
     },
     swing: {
@@ -153,7 +154,6 @@ export const HUMANIZE: Transform = toTransform<HumanizeOptions>({
     seed: {
       kind: "integer",
       ...FEEL_RANGES.seed,
-      default: 1,
       description: "The same seed plays the same way",
       aliases: ["random", "randomseed"],
     },

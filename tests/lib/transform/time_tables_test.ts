@@ -300,10 +300,13 @@ Deno.test("velocities are set, scaled, moved and compressed", () => {
 Deno.test("feel goes to the piece, or to the tracks that are named", () => {
   const piece = makeTextPiece({ tracks: { Piano: "C4/w", Bass: "C2/w" } });
   const all = humanize(piece, { swing: 0.6, seed: 5 }).composition;
-  assertEquals(all.feel, { swing: 0.6, swingUnit: 240, timing: 20, dynamics: 10, seed: 5 });
+  assertEquals(all.feel, { swing: 0.6, swingUnit: 240, timing: 0, dynamics: 0, seed: 5 });
+  const plain = humanize(piece).composition;
+  assertEquals(plain.feel, { ...STRAIGHT, timing: 20, dynamics: 10, seed: 1 });
+  assertEquals(humanize(plain, { dynamics: 0 }).composition.feel.timing, 20);
   const one = humanize(piece, { tracks: ["Bass"], timing: 4 }).composition;
   assertEquals([one.feel, one.tracks[0].feel], [STRAIGHT, null]);
-  assertEquals(one.tracks[1].feel, { ...STRAIGHT, timing: 4, dynamics: 10, seed: 1 });
+  assertEquals(one.tracks[1].feel, { ...STRAIGHT, timing: 4, seed: 1 });
 });
 
 Deno.test("what cannot be done is said with a hint", () => {
