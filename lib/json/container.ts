@@ -51,19 +51,8 @@ const ELLIPSIS = /\.{2,}|…/y;
 const MORE_ENTRIES = /\s*,\s*["“'][^"“”'{},\\]{0,80}["”']\s*:/y;
 const MORE_ELEMENTS = /\s*,\s*\{/y;
 
-/**
- * Reads an object or list from its opening bracket to its closing one, or to the end of the text
- * or code fence; what is not JSON is read by its one sensible meaning and noted.
- *
- * A number or key that the end cuts is left out; objects, lists and texts that it cuts stay.
- *
- * @throws {OnpuError} `unreadable_input` when nested deeper than {@link MAX_JSON_DEPTH}
- */
-export function readJsonContainer(source: JsonSource): JsonContainer {
-  return new ContainerReader(source).read();
-}
-
-class ContainerReader {
+/** Reads objects and lists of a source, one after another until one is cut: a text may hold tens of thousands. */
+export class JsonContainerReader {
   readonly #source: JsonSource;
   readonly #stack: Frame[] = [];
   readonly #open: Record<Closer, number> = { "}": 0, "]": 0, ")": 0 };
@@ -74,8 +63,18 @@ class ContainerReader {
     this.#source = source;
   }
 
-  read(): JsonContainer {
+  /**
+   * Reads an object or list from its opening bracket to its closing one, or to the end of the text
+   * or code fence; what is not JSON is read by its one sensible meaning and noted.
+   *
+   * A number or key that the end cuts is left out; objects, lists and texts that it cuts stay.
+   *
+   * @param from Where its opening bracket stands; the source is then at its end
+   * @throws {OnpuError} `unreadable_input` when nested deeper than {@link MAX_JSON_DEPTH}
+   */
+  read(from: number): JsonContainer {
     const { text } = this.#source;
+    this.#source.at = from;
     this.#openFrame();
     while (this.#stack.length > 0) {
       skipSpace(this.#source);

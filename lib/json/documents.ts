@@ -1,4 +1,4 @@
-import type { JsonContainer, JsonPath } from "./container.ts";
+import { type JsonContainer, JsonContainerReader, type JsonPath } from "./container.ts";
 import { addRepairs, type FoundRepairs, type JsonSource, noteRepair } from "./source.ts";
 
 /** What a text holds, with its repairs. */
@@ -8,8 +8,10 @@ export interface JsonLayer extends JsonContainer {
 
 /** Values that stand one after another with nothing but space and separators between them. */
 interface Run {
+  readonly source: JsonSource;
+  /** What reads its values. */
+  readonly reader: JsonContainerReader;
   readonly values: unknown[];
-  readonly found: FoundRepairs;
   /** Offset of the first opening bracket. */
   readonly from: number;
   /** Offset after the last closing bracket, or the place where it was cut. */
@@ -37,31 +39,22 @@ export class JsonDocuments {
     this.#text = text;
   }
 
-  /** Where to note the repairs of the object or list that begins at a place, before it is added. */
-  startAt(from: number): FoundRepairs {
-    const run = this.#run;
-    if (run !== null && (from === run.to || GAP.test(this.#text.slice(run.to, from)))) {
-      return run.found;
-    }
-    this.#endRun();
-    this.#run = { values: [], found: new Map(), from, to: from, cutPath: null, isTextCut: false };
-    return this.#run.found;
-  }
-
-  /** Adds what was read from the place last started at to another. */
-  add(container: JsonContainer, to: number): void {
-    if (this.#run === null) return;
-    this.#run.values.push(container.value);
-    this.#run.to = to;
-    this.#run.cutPath = container.cutPath;
-    this.#run.isTextCut = container.isTextCut;
+  /** Reads the object or list that begins at a place; gives where it ends. */
+  read(from: number): number {
+    const run = this.#goOn(from);
+    const { value, cutPath, isTextCut } = run.reader.read(from);
+    run.values.push(value);
+    run.to = run.source.at;
+    run.cutPath = cutPath;
+    run.isTextCut = isTextCut;
+    return run.to;
   }
 
   /** The largest value, or the largest run as a list; null when there is none. */
   choose(): JsonLayer | null {
     this.#endRun();
     if (this.#largest === null) return null;
-    const { values, found, from, to, cutPath, isTextCut } = this.#largest;
+    const { values, source: { found }, from, to, cutPath, isTextCut } = this.#largest;
     const source: JsonSource = { text: this.#text, at: to, found: new Map() };
     noteSurroundings(source, from, to);
     if (this.#other !== null) noteRepair(source, "other_documents", this.#other);
@@ -73,6 +66,24 @@ export class JsonDocuments {
       cutPath: cutPath && [values.length - 1, ...cutPath],
       isTextCut,
       found: source.found,
+    };
+  }
+
+  /** The run to which a value belongs that begins at a place. */
+  #goOn(from: number): Run {
+    const run = this.#run;
+    if (run !== null && (from === run.to || GAP.test(this.#text.slice(run.to, from)))) return run;
+    this.#endRun();
+    const source: JsonSource = { text: this.#text, at: from, found: new Map() };
+    const reader = new JsonContainerReader(source);
+    return this.#run = {
+      source,
+      reader,
+      values: [],
+      from,
+      to: from,
+      cutPath: null,
+      isTextCut: false,
     };
   }
 

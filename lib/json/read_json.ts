@@ -1,5 +1,5 @@
 import { OnpuError } from "../errors.ts";
-import { type JsonPath, MAX_JSON_DEPTH, readJsonContainer, tooDeep } from "./container.ts";
+import { type JsonPath, MAX_JSON_DEPTH, tooDeep } from "./container.ts";
 import { JsonDocuments, type JsonLayer } from "./documents.ts";
 import {
   addRepairs,
@@ -127,11 +127,10 @@ function readLoosely(text: string, layers: number): JsonLayer | null {
   let at = 0;
   while (true) {
     BRACKET_OR_FENCE.lastIndex = at;
-    const match = BRACKET_OR_FENCE.exec(text);
-    if (match === null) return documents.choose();
-    const from = match.index;
-    at = from + match[0].length;
-    if (match[0].startsWith("`")) {
+    if (!BRACKET_OR_FENCE.test(text)) return documents.choose();
+    at = BRACKET_OR_FENCE.lastIndex;
+    const from = at - 1;
+    if (!BRACKET.test(text[from])) {
       trusted = at;
     } else if (mayBeEscaped && matchesAt(text, from, ESCAPED_START)) {
       // Tried once only: a second time would read the rest of the text again.
@@ -139,9 +138,7 @@ function readLoosely(text: string, layers: number): JsonLayer | null {
       const inner = readLayer(unescapeJsonString(text, from), layers - 1);
       if (inner !== null) return unwrap(text, from, inner);
     } else if (from === trusted || isDocumentStart(text, from)) {
-      const source: JsonSource = { text, at: from, found: documents.startAt(from) };
-      documents.add(readJsonContainer(source), source.at);
-      at = source.at;
+      at = documents.read(from);
     }
   }
 }
