@@ -81,8 +81,6 @@ export class KnownTrack {
   items: RawNote[] = [];
   /** What collecting them recorded. */
   collected: RepairLog = new RepairLog();
-  /** The list that they were collected from last. */
-  list: readonly unknown[] = [];
   /** The text, for a track that is one. */
   text: RawText | null = null;
   draft: KnownDraft | null = null;
@@ -193,7 +191,6 @@ export class Memory {
     const collected = log.since(mark);
     if (collected === null) throw this.#refuse(path, list);
     known.collected = collected;
-    known.list = list;
     this.#found.set(known.items, known);
     return { items: known.items, known: before };
   }
@@ -249,7 +246,7 @@ export class Memory {
   }
 
   /** Whether a list has what is known of it: its ends, and others in turn. */
-  #goesOn({ items, list: before }: KnownTrack, list: readonly unknown[], count: number): boolean {
+  #goesOn({ items }: KnownTrack, list: readonly unknown[], count: number): boolean {
     const { length } = items;
     if (count < length) return false;
     const first = this.#readings * SAMPLE;
@@ -258,7 +255,7 @@ export class Memory {
       places.push((first + step) % length);
     }
     return length === 0 ||
-      places.every((place) => isSame(valueAt(before, place), valueAt(list, place)));
+      places.every((place) => isSame(items[place].source, valueAt(list, place)));
   }
 
   #refuse(path: string, list: readonly unknown[]): Unsure {
