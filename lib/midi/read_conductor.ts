@@ -150,7 +150,7 @@ function readForm(
   }
   const sections: Section[] = [];
   starts.forEach(({ tick, name, end }, index) => {
-    const length = (end ?? starts[index + 1]?.tick ?? duration) - tick;
+    const length = Math.min(end ?? starts[index + 1]?.tick ?? duration, duration) - tick;
     // What has no length is no part of the form, but still says something.
     if (length > 0) sections.push({ tick, duration: length, name });
     else if (name !== "") markers.push({ tick, text: name });
@@ -176,7 +176,7 @@ function readChords(
     else log.add("unknown_chord", { track: chunk, offset, value: symbol.slice(0, 40) });
   }
   return changes.flatMap(({ tick, symbol }, index) => {
-    const length = (changes[index + 1]?.tick ?? duration) - tick;
+    const length = Math.min(changes[index + 1]?.tick ?? duration, duration) - tick;
     return symbol === null || length <= 0 ? [] : [{ tick, duration: length, symbol }];
   });
 }

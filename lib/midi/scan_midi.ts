@@ -173,7 +173,10 @@ function isEndOfTrack(bytes: Uint8Array, at: number): boolean {
 
 /** Whether four printable characters stand there. */
 function isChunkType(bytes: Uint8Array, at: number): boolean {
-  return /^[\x20-\x7e]{4}$/.test(readType(bytes, at));
+  for (let index = at; index < at + 4; index++) {
+    if (!(bytes[index] >= 0x20 && bytes[index] <= 0x7e)) return false;
+  }
+  return true;
 }
 
 function readType(bytes: Uint8Array, at: number): string {

@@ -1,0 +1,23 @@
+import { assertEquals } from "@std/assert";
+import { checkComposition, decodeMidi } from "../../../mod.ts";
+import { file, latin, meta, track } from "../../support/midi_bytes.ts";
+
+// Found by bench/fuzz_midi.ts: what lasts longer than the piece says it does.
+Deno.test("decodeMidi() ends sections and chords with the piece when a mark ends it before them", () => {
+  const end = meta("01", latin("piece end"));
+  const { composition } = decodeMidi(file([
+    track(
+      `${meta("06", latin("[A]"))} ${meta("01", latin("chord: C"))} 83 60 ${end.slice(3)} 83 60 ${
+        meta("06", latin("[B]")).slice(3)
+      }`,
+    ),
+  ]));
+  checkComposition(composition);
+  const { duration, sections, chords, markers } = composition;
+  assertEquals({ duration, sections, chords, markers }, {
+    duration: 480,
+    sections: [{ tick: 0, duration: 480, name: "A" }],
+    chords: [{ tick: 0, duration: 480, symbol: "C" }],
+    markers: [{ tick: 960, text: "B" }],
+  });
+});
