@@ -113,6 +113,8 @@ export async function bundle(entry: URL, plugins: readonly Plugin[] = []): Promi
       jsx: { runtime: "automatic", importSource: "preact" },
     },
     treeshake: {
+      // ext-apps logs every message, and browsers keep what is logged: with each partial input the whole piece so far.
+      manualPureFunctions: ["console.debug", "console.log"],
       moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }],
     },
     onLog(level, log) {
