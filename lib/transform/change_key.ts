@@ -35,8 +35,8 @@ const STEPS = 7;
  *
  * So C major becomes C minor when E, A and B are flat, or A minor when all goes down a third too; the tonic goes the
  * nearer way. Notes beside the scale keep their distance from the tonic: the E♭ of a blues in C stays when C major
- * becomes C minor. Chords and keys follow when every melodic track goes; a chord that is foreign to its key keeps its kind. Of several
- * keys the first one goes to the new key, and the others as its degrees do. Drums stay.
+ * becomes C minor. Chords and keys follow when every melodic track goes; a chord that is foreign to its key keeps its
+ * kind. Of several keys the first one goes to the new key, and the others as its degrees do. Drums stay.
  *
  * A minor key has two sevenths. `"leading"` takes the raised one where it leads: over the chords of V and vii°, and
  * where no chord is written, in a line that goes on up to the tonic.

@@ -18,12 +18,12 @@ export interface FixFindingsOptions {
 /** How loudness departs where all notes were equally loud. */
 const DYNAMICS = 10;
 
-/** How a finding is mended; the piece itself where it cannot be. */
-type Mend = (composition: Composition, finding: Finding) => Composition;
+/** How a finding is mended, the piece itself where it cannot be; what happens beside that is recorded. */
+type Mend = (composition: Composition, finding: Finding, remarks: RemarkLog) => Composition;
 
 /** Findings that can be mended without a musician's judgment, in the order in which they are. */
 const MENDS: readonly (readonly [code: FindingCode, mend: Mend])[] = [
-  ["out_of_range", (piece, { track }) => fitTrack(piece, track)],
+  ["out_of_range", fitTrack],
   ["parallel_octaves", mendParallels],
   ["parallel_fifths", mendParallels],
   ["direct_octaves", mendParallels],
@@ -78,7 +78,7 @@ export function fixFindings(
   for (const [code, mend] of MENDS) {
     // From the last track, so that removing one leaves the places of those before it.
     for (const finding of found.filter((one) => one.code === code).reverse()) {
-      fixed = mend(fixed, finding);
+      fixed = mend(fixed, finding, remarks);
     }
   }
   const left = fixed === composition ? found : review(fixed);
@@ -117,8 +117,14 @@ function nameTracks(
   return (index) => index === null ? null : kept[index] ?? null;
 }
 
-function fitTrack(piece: Composition, track: number | null): Composition {
-  return track === null ? piece : fitToRange(piece, { tracks: [track] }).composition;
+function fitTrack(piece: Composition, { track }: Finding, remarks: RemarkLog): Composition {
+  if (track === null) return piece;
+  const fitted = fitToRange(piece, { tracks: [track] });
+  // That notes went to another octave is what mending is.
+  for (const remark of fitted.remarks) {
+    if (remark.code !== "notes_folded") remarks.add(remark.code, remark);
+  }
+  return fitted.composition;
 }
 
 function loosen(piece: Composition, track: number | null): Composition {

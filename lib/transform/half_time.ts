@@ -7,8 +7,8 @@ import { toTransform, type Transform, type Transformed } from "./transform.ts";
 /**
  * A piece in half-time feel: drums play half as fast over the same bars, tempo and harmony.
  *
- * The first of each two bars is spread over both, so that the backbeat comes on the third beat of each bar in 4/4 and the form stays
- * in its place. What the second bar played is left out, and told of.
+ * The first of each two bars is spread over both, so that the backbeat comes on the third beat of each bar in 4/4 and
+ * the form stays in its place. What the second bar played is left out, and told of.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options.tracks Which tracks (default the drums)

@@ -41,10 +41,10 @@ const LOUDNESS = 0.85;
 /**
  * A piece with a melody in two voices, or in block chords.
  *
- * **Thirds and sixths** are those of the scale. Where a note of the melody belongs to the chord that is written and its third does not,
- * the nearest note of the chord takes its place, as singers do: under the C of C major stands G, and not A. **Block chords** put up to three
- * notes of the chord lane close under each note of the melody. Added notes are a little softer, start and end with the
- * melody, and go under or over the highest note of each moment.
+ * **Thirds and sixths** are those of the scale. Where a note of the melody belongs to the chord that is written and
+ * its third does not, the nearest note of the chord takes its place, as singers do: under the C of C major stands G,
+ * and not A. **Block chords** put up to three notes of the chord lane close under each note of the melody. Added
+ * notes are a little softer, start and end with the melody, and go under or over the highest note of each moment.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options.by Which voice (default `"third_below"`)

@@ -40,11 +40,11 @@ const MIRRORED: Readonly<Record<Mode, Mode>> = {
  * A piece upside down: what went up goes down by the same distance.
  *
  * Without a mirror each track turns around its own middle, so that the bass stays the bass: all by the same change of
- * pitch class, and each in the octave nearest to where it was. With one, every track turns around that pitch. By semitones
- * (a real inversion) C major becomes C phrygian, major chords become minor ones, and chords and keys follow when every melodic track turns; by steps
- * of the scale (a tonal inversion) the key stays. Bends turn too. Drums stay. A piece that is inverted twice is as it
- * was, but for notes that went to another octave at the ends of MIDI's range, and for notes beside the scale in a
- * tonal inversion.
+ * pitch class, and each in the octave nearest to where it was. With one, every track turns around that pitch. By
+ * semitones (a real inversion) C major becomes C phrygian, major chords become minor ones, and chords and keys follow
+ * when every melodic track turns; by steps of the scale (a tonal inversion) the key stays. Bends turn too. Drums
+ * stay. A piece that is inverted twice is as it was, but for notes that went to another octave at the ends of MIDI's
+ * range, and for notes beside the scale in a tonal inversion.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options.around Pitch that stays (default the middle of each track)

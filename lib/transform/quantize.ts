@@ -28,9 +28,10 @@ const SIXTEENTH = 120;
 /**
  * A piece whose notes start on a grid, or nearer to it.
  *
- * Steps are counted from each bar line; a note goes to the nearest one, of two to the later. Under `swing` every second step
- * comes late: 2/3 on a grid of eighths is a triplet shuffle. Swing is written into the notes, so that a feel that
- * swings the same tracks is set straight. Syllables go with their notes. Notes of one pitch that come to one step become one.
+ * Steps are counted from each bar line; a note goes to the nearest one, of two to the later. Under `swing` every
+ * second step comes late: 2/3 on a grid of eighths is a triplet shuffle. Swing is written into the notes, so that a
+ * feel that swings the same tracks is set straight. Syllables go with their notes. Notes of one pitch that come to
+ * one step become one.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options.grid Ticks of a step (default 120)

@@ -120,8 +120,8 @@ function readOptions(fields: readonly Field[], transform: Transform, path: strin
   const options: Record<string, OptionValues[OptionKind]> = {};
   const bars: { from?: unknown; to?: unknown } = {};
   for (const { written, key, value } of fields) {
-    if (value === undefined || value === null) continue;
     const name = findOption(key, transform);
+    if (value === undefined || value === null || isAll(value, transform, name)) continue;
     if (name !== null) {
       const place = `${path}.${written}`;
       options[name] = readOption(value, transform.options[name], { name, path: place });
@@ -146,6 +146,13 @@ function readOptions(fields: readonly Field[], transform: Transform, path: strin
     });
   }
   return options;
+}
+
+/** Whether tracks or bars are all, as they are when none are named. */
+function isAll(value: unknown, { options }: Transform, name: string | null): boolean {
+  const isScope = name !== null && ["tracks", "bars"].includes(options[name].kind);
+  return isScope && typeof value === "string" &&
+    /^(?:all|\*|every|whole|everything)$/i.test(value.trim());
 }
 
 function findOption(key: string, { options }: Transform): string | null {

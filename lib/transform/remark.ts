@@ -8,8 +8,6 @@ export const REMARKS = {
   notes_kept: "Notes stayed as they are",
   drums_kept: "Drums stayed as they are",
   chords_kept: "Chords stayed as they are",
-  chords_removed: "The chord lane is gone, as it would no longer be true",
-  keys_removed: "The keys are gone, as they would no longer be true",
   key_heard: "The piece names no key, so the one that is heard was used",
   velocities_limited: "Notes would be softer than 1 or louder than 127",
   tempos_replaced: "Changes of tempo are gone",

@@ -22,8 +22,8 @@ const TIMES = { low: 2, high: 1000 };
 /**
  * A piece that plays some of its bars again, each time at once; what follows comes later.
  *
- * Sections, chords, markers and lyrics of these bars come again too; a section or chord that goes over them gets longer. What
- * holds where they begin (tempo, metre, key) holds again.
+ * Sections, chords, markers and lyrics of these bars come again too; a section or chord that goes over them gets
+ * longer. What holds where they begin (tempo, metre, key) holds again.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options.bars First and last bar, counted from 1 (default all)

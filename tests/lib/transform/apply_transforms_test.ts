@@ -139,6 +139,7 @@ Deno.test("steps are read as people write them", () => {
       bars: { from: 1, to: 2 },
     }],
     [{ transform: "transpose", semitones: 1, bars: null }, "transpose", { semitones: 1 }],
+    [{ transform: "transpose", semitones: 1, tracks: "all" }, "transpose", { semitones: 1 }],
   ];
   for (const [step, name, options] of table) {
     const { steps } = applyTransforms(PIECE, [step]);
