@@ -64,8 +64,8 @@ export function createFileReader(folders: readonly string[]): FileReader {
           await tellFiles(path, folders),
         );
       }
-      using file = await Deno.open(found, { read: true });
-      const { isFile, size } = await file.stat();
+      // Looked at before it is opened: to open a pipe is to wait for who writes into it.
+      const { isFile, size } = await Deno.stat(found);
       if (!isFile) throw notRead(path, "it is not a file", await tellFiles(path, folders));
       if (size > MAX_BYTES) {
         throw notRead(
@@ -74,7 +74,7 @@ export function createFileReader(folders: readonly string[]): FileReader {
           "Use a smaller file",
         );
       }
-      const bytes = await new Response(file.readable).bytes();
+      const bytes = await Deno.readFile(found);
       const name = found.split(/[/\\]/).at(-1) ?? "";
       return { title: name.replace(/\.[^.]*$/, ""), bytes };
     },

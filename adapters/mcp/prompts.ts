@@ -126,7 +126,7 @@ export function registerPrompts(server: McpServer, config: Config, store: PieceS
       description: "Asks for what comes next in a piece that was made lately.",
       argsSchema: {
         id: completable(
-          z.string().describe("The id in the answer of create_midi"),
+          z.string().describe("The id in the answer about it"),
           (typed) => completeId(store, typed ?? ""),
         ),
         wish: z.string().optional().describe("What should happen next"),
@@ -141,8 +141,8 @@ export function registerPrompts(server: McpServer, config: Config, store: PieceS
         `Its last bars in note text:\n${tellLastBars(composition)}`,
         `What should happen next: ${wish || "what the piece asks for"}.`,
         "Keep its tempo, metre, key, instruments and motifs, and lead out of its last bar. " +
-        "When you have all its notes in this conversation, make one piece of the old bars and the new ones; " +
-        "otherwise make the new bars alone. Use one call of create_midi.",
+        `Write only the new bars, and put them behind its end with one call of edit_midi with the id ${id}; ` +
+        "the tracks of these names go on. Earlier bars, when you need them, are told by read_midi.",
       ]);
     },
   );

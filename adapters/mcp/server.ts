@@ -59,6 +59,8 @@ function toInstructions(format: DtoFormat): string {
   return [
     "Onpu makes MIDI files of written music and lets the person see and hear them.",
     "Write a whole piece in one call of create_midi; what you write loosely is read, and each guess is reported.",
+    "Its id stands for it afterwards: read_midi tells its bars, edit_midi goes on with it or replaces bars, " +
+    "transform_midi changes it; never send it again.",
     FORMATS[format],
     `Theory for composing can be read as music-theory://NAME (${names}), and a piece as midi://ID.`,
   ].join(" ");

@@ -229,7 +229,12 @@ export const CHECKS: readonly Check[] = [
       assertStringIncludes(await promptText(client, "compose", {}), "create_midi");
       const id = idOf(await client.callTool({ name: "create_midi", arguments: PLAIN_SONG }));
       const going = await promptText(client, "continue_piece", { id, wish: "a key change" });
-      const told = [id, "Two bars", "a key change", "Lead: @90 A4/q C5 E/h@96 | (A4 C5 E)/w@80"];
+      const told = [
+        `edit_midi with the id ${id}`,
+        "Two bars",
+        "a key change",
+        "Lead: @90 A4/q C5 E/h@96 | (A4 C5 E)/w@80",
+      ];
       for (const text of told) assertStringIncludes(going, text);
     },
   },
