@@ -39,6 +39,8 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\.describe\\((?:${QUOTED})\\)`, "g"), ""],
   // One object instead of a module's names, of which the page needs not have all.
   [/import \* as z from/, "import { z } from"],
+  // A host that knows more colours and fonts than this version of ext-apps is a host all the same.
+  [/Q\.union\(\[Q\.literal\("--[^\]]*\]\)/, "Q.string()"],
   // Making a schema does nothing else, so that those that nothing reads by fall away.
   [/(?<![\w.$])(?:(?:[zQ]|\w+Schema)\.(?=\w+\()|\w+\.(?=optional\())/g, "/*@__PURE__*/$&"],
   // MCP Apps have no tasks: without a store of them all that asks for it falls away.

@@ -33,7 +33,7 @@ const blocks = [
 const context = {
   toolInfo: { id: 1, tool },
   theme: "dark",
-  styles: { variables: { "--font-sans": "Inter", "--shadow-sm": "0 0" }, css: { fonts: "@x" } },
+  styles: { css: { fonts: "@x" } },
   displayMode: "inline",
   availableDisplayModes: ["inline", "fullscreen", "pip"],
   containerDimensions: { width: 600, maxHeight: 800 },
@@ -169,6 +169,21 @@ Deno.test("a message with anything else at one place is read or refused as by zo
         assertEquals(ours, theirs, `${kind} ${JSON.stringify(changed)}`);
       }
     }
+  }
+});
+
+Deno.test("a host may have more colours and fonts than ext-apps knows, which are texts all the same", () => {
+  const accepts = (schemas: Schemas, variables: unknown): boolean =>
+    schemas.context.safeParse({
+      method: "ui/notifications/host-context-changed",
+      params: { styles: { variables } },
+    }).success;
+  const known = { "--font-sans": "Inter", "--shadow-sm": "0 0" };
+  const more = { ...known, "--color-of-later-versions": "red" };
+  assertEquals([accepts(zod, known), accepts(zod, more)], [true, false]);
+  assertEquals([known, more, {}].map((variables) => accepts(own, variables)), [true, true, true]);
+  for (const wrong of [null, "red", ["red"], { "--font-sans": 1 }, { "--font-sans": null }]) {
+    assertEquals([accepts(own, wrong), accepts(zod, wrong)], [false, false], JSON.stringify(wrong));
   }
 });
 
