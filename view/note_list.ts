@@ -102,7 +102,7 @@ function toOtherTrack(model: ViewModel, place: NotePlace, step: number): NotePla
     const { onsets } = model.tracks[track];
     if (onsets.length === 0) continue;
     const after = Math.min(firstFrom(model.tracks[track], onset), onsets.length - 1);
-    const isBeforeNearer = after > 0 && onset - onsets[after - 1] < onsets[after] - onset;
+    const isBeforeNearer = after > 0 && onset - onsets[after - 1] <= onsets[after] - onset;
     // Of a chord its first note, as everywhere.
     return {
       track,

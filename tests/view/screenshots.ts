@@ -22,6 +22,36 @@ const song = makeExampleSong();
 const text = JSON.stringify(song);
 const engraver = await buildEngraver();
 
+/** A piece whose metre, key and tempo change. */
+const CHANGING = {
+  title: "Changes",
+  key: "D major",
+  sections: [{ name: "Intro", bar: 1, bars: 2 }, { name: "Verse", bar: 3, bars: 6 }],
+  tempos: [{ bar: 1, bpm: 100 }, { bar: 5, bpm: 120 }, { bar: 7, beat: 3, bpm: 90 }],
+  timeSignatures: [{ bar: 1, meter: "4/4" }, { bar: 3, meter: "3/4" }],
+  keys: [{ bar: 1, key: "D major" }, { bar: 5, key: "B minor" }],
+  tracks: [{
+    name: "Tune",
+    instrument: "Flute",
+    notes: "D5/4 E5 F#5 A5 | ".repeat(2) + "B5/4 A5 F#5 | ".repeat(6),
+  }],
+};
+
+/** Fifty thousand notes. */
+const LARGE = {
+  title: "Fifty thousand notes",
+  bpm: 200,
+  tracks: Array.from({ length: 8 }, (_, track) => ({
+    name: `Part ${track + 1}`,
+    notes: Array.from({ length: 6_250 }, (_, index) => ({
+      pitch: 36 + track * 5 + [0, 4, 7, 12, 7, 4][index % 6],
+      beat: 1 + index * 0.25,
+      duration: 0.25,
+      velocity: 50 + index * 13 % 70,
+    })),
+  })),
+};
+
 const PICTURES: readonly Picture[] = [
   { name: "waiting", show: () => Promise.resolve() },
   { name: "streaming", show: (page) => stream(page, 0.3) },
@@ -109,6 +139,47 @@ const PICTURES: readonly Picture[] = [
       await page.frame().locator(".continue").click();
       await page.frame().locator(".chip").nth(1).click();
       await page.frame().locator(".form > .button").click();
+    },
+  },
+  {
+    name: "note",
+    width: 1280,
+    height: 800,
+    context: { displayMode: "fullscreen" },
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".who").nth(1).click();
+      await page.frame().locator(".notes").focus();
+      for (let step = 0; step < 12; step++) await page.page.keyboard.press("ArrowRight");
+    },
+  },
+  {
+    name: "changes",
+    async show(page) {
+      await page.send("input", CHANGING);
+      await page.rest();
+      const roll = await page.frame().locator(".roll").boundingBox();
+      if (roll === null) return;
+      await page.page.mouse.move(roll.x + 150, roll.y + 8);
+      await page.page.mouse.down();
+      await page.page.mouse.move(roll.x + 330, roll.y + 8, { steps: 5 });
+      await page.page.mouse.up();
+      await page.page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: "large",
+    async show(page) {
+      await page.send("input", LARGE);
+      await page.rest();
+    },
+  },
+  { name: "stopped-at-once", show: (page) => page.send("cancel", "stopped") },
+  {
+    name: "failed",
+    async show(page) {
+      const message = "no_notes: No note is left.\nPath: tracks\nSend at least one note.";
+      await page.send("result", { isError: true, content: [{ type: "text", text: message }] });
     },
   },
   { name: "reopened", show: (page) => page.send("result", { content: [] }) },
