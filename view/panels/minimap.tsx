@@ -1,9 +1,9 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { barBeatAt } from "../model.ts";
+import { barBeatAt, type ViewModel } from "../model.ts";
 import { paint } from "../piano_roll/paint.ts";
-import { toMinimapShapes, toMinimapSpan } from "./minimap_scene.ts";
+import { findDrawn, toMinimapShapes, toMinimapSpan } from "./minimap_scene.ts";
 import type { PanelProps } from "./panel.ts";
 
 /** The whole piece, small: shows its form and what is in view, and is the seek bar. */
@@ -24,6 +24,7 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     return () => observer.disconnect();
   }, []);
 
+  const drawn = useRef<{ readonly look: string; readonly model: ViewModel } | null>(null);
   useSignalEffect(() => {
     const element = canvas.current;
     const theme = state.theme.value;
@@ -38,10 +39,19 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     const context = element?.getContext("2d");
     if (element === null || !context || theme === null || width === 0) return;
     const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
-    element.width = Math.round(width * ratio);
-    element.height = Math.round(height * ratio);
+    const look = JSON.stringify([width, height, ratio, options.total, [...options.silent], theme]);
+    const before = state.isComplete.value || drawn.current?.look !== look
+      ? null
+      : findDrawn(drawn.current.model, model);
+    if (before === null) {
+      element.width = Math.round(width * ratio);
+      element.height = Math.round(height * ratio);
+    }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paint(context, toMinimapShapes(model, { ...options, pixel: 1 / ratio }), theme);
+    // Later tracks lie under those before.
+    context.globalCompositeOperation = before === null ? "source-over" : "destination-over";
+    paint(context, toMinimapShapes(model, { ...options, pixel: 1 / ratio }, before), theme);
+    drawn.current = { look, model };
   });
 
   const seekTo = (event: PointerEvent): void => {

@@ -16,11 +16,25 @@ export interface MinimapOptions {
 const NAMES = 14;
 const FOOT = 7;
 
-/** Gives the whole piece as small shapes: form and density, at a glance. */
-export function toMinimapShapes(model: ViewModel, options: MinimapOptions): Shape[] {
+/**
+ * Gives the whole piece as small shapes: form and density, at a glance.
+ *
+ * @param drawn How many notes of each track are drawn already: only what is new is given then
+ */
+export function toMinimapShapes(
+  model: ViewModel,
+  options: MinimapOptions,
+  drawn: readonly number[] | null = null,
+): Shape[] {
   const { width, height, total } = options;
   const shapes: Shape[] = [];
   const scale = width / Math.max(1, total);
+  if (drawn !== null) {
+    for (let index = model.tracks.length - 1; index >= 0; index--) {
+      pushTrack(shapes, model, index, scale, options, drawn[index]);
+    }
+    return shapes;
+  }
   for (const section of model.sections) {
     const x = section.tick * scale;
     if (section.tick === 0 || x + 1 > width) continue;
@@ -63,12 +77,32 @@ export function toMinimapSpan(model: ViewModel, isComplete: boolean): number {
   return model.meter.barStart(room + 1);
 }
 
+/**
+ * How many notes of each track the picture of an earlier model has, when it only lacks some.
+ *
+ * @returns `null` when it has to be drawn anew
+ */
+export function findDrawn(before: ViewModel, model: ViewModel): number[] | null {
+  const isSame = before.pitches?.low === model.pitches?.low &&
+    before.pitches?.high === model.pitches?.high &&
+    before.tracks.length <= model.tracks.length &&
+    JSON.stringify(before.sections) === JSON.stringify(model.sections) &&
+    before.tracks.every(({ source, colour }, index) => {
+      const now = model.tracks[index];
+      // The same note in the same place has as many before it.
+      const places = source.length === 0 ? [] : [0, source.length >> 1, source.length - 1];
+      return now.colour === colour && places.every((place) => now.source[place] === source[place]);
+    });
+  return isSame ? before.tracks.map(({ source }) => source.length) : null;
+}
+
 function pushTrack(
   shapes: Shape[],
   model: ViewModel,
   index: number,
   scale: number,
   options: MinimapOptions,
+  first = 0,
 ): void {
   const track = model.tracks[index];
   const { width, height } = options;
@@ -78,7 +112,7 @@ function pushTrack(
   // A stroke on a pixel that has one already adds nothing but time.
   const taken = new Uint8Array(Math.ceil(width * 2) * Math.ceil(height * 2));
   const strength = options.silent.has(index) ? 0 : STRENGTHS - 1;
-  for (let note = 0; note < track.onsets.length; note++) {
+  for (let note = first; note < track.onsets.length; note++) {
     const x = track.onsets[note] * scale;
     const y = track.isDrum
       ? height - 4

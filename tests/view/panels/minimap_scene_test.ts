@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { toViewModel } from "../../../view/model.ts";
-import { toMinimapShapes, toMinimapSpan } from "../../../view/panels/minimap_scene.ts";
+import { findDrawn, toMinimapShapes, toMinimapSpan } from "../../../view/panels/minimap_scene.ts";
 import { makeSamplePiece, makeTrack } from "../../support/sample_piece.ts";
 
 const options = { width: 320, height: 40, total: 7680, silent: new Set<number>(), pixel: 1 };
@@ -36,4 +36,26 @@ Deno.test("toMinimapShapes() draws no more shapes than there are pixels", () => 
   const model = toViewModel(makeSamplePiece({ tracks: [makeTrack("Dense", notes)] }));
   const shapes = toMinimapShapes(model, options);
   assert(shapes.length < 700, String(shapes.length));
+});
+
+Deno.test("toMinimapShapes() gives of a piece that grows what its picture lacks", () => {
+  const track = makeTrack("Tune", [[0, 480, 60, 90], [480, 480, 72, 90], [960, 480, 64, 90]]);
+  const modelOf = (...notes: number[]): ReturnType<typeof toViewModel> =>
+    toViewModel(makeSamplePiece({
+      tracks: notes.map((count) => ({ ...track, notes: track.notes.slice(0, count) })),
+    }));
+  const before = modelOf(2);
+  const missing = (model: ReturnType<typeof toViewModel>): number[] | null => {
+    const drawn = findDrawn(before, model);
+    return drawn === null ? null : toMinimapShapes(model, options, drawn).map(({ x }) => x);
+  };
+  assertEquals(missing(modelOf(2)), []);
+  assertEquals(missing(modelOf(3)), [40]);
+  assertEquals(missing(modelOf(2, 1)), [0]);
+  // Fewer notes, another range, a note that went.
+  assertEquals(missing(modelOf(1)), null);
+  const other = { ...track, notes: track.notes.with(1, { ...track.notes[1], pitch: 80 }) };
+  assertEquals(missing(toViewModel(makeSamplePiece({ tracks: [other] }))), null);
+  const later = { ...track, notes: track.notes.toSpliced(1, 0, { ...track.notes[0], onset: 240 }) };
+  assertEquals(missing(toViewModel(makeSamplePiece({ tracks: [later] }))), null);
 });
