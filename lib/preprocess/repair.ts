@@ -216,11 +216,13 @@ export class RepairLog {
   /**
    * Adds all of another log, as if it had been added here one by one.
    *
-   * @returns `false`, with nothing added, when both have repairs of one kind, whose counting then depends on all of them
+   * @returns `false`, with nothing added, when both have repairs of one kind, or so many kinds that some are counted
+   *   together: then it depends on all of them what is counted with what
    */
   merge(part: RepairLog): boolean {
     for (const [code, scopes] of part.#kinds) {
       const own = this.#kinds.get(code);
+      if (scopes.size + (own?.size ?? 0) >= MAX_SCOPES) return false;
       if (own !== undefined && scopes.keys().some((scope) => own.has(scope))) return false;
     }
     for (const entry of part.#entries) this.#push({ ...entry });

@@ -1,5 +1,6 @@
-import { assertEquals } from "@std/assert";
-import { RepairLog, showValue } from "../../../lib/preprocess/repair.ts";
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { type RepairCode, RepairLog, showValue } from "../../../lib/preprocess/repair.ts";
 
 Deno.test("RepairLog counts equal repairs of the fields of one list, each list by itself", () => {
   const log = new RepairLog();
@@ -93,4 +94,50 @@ Deno.test("showValue() shows anything on one short line", () => {
     ],
   ];
   for (const [value, text] of ROWS) assertEquals(showValue(value), text);
+});
+
+Deno.test("RepairLog parts off what came since a mark, and puts it back as if it was added there", () => {
+  const anyAdds = (
+    scopes: string,
+  ): fc.Arbitrary<{ code: RepairCode; scope: string; before: number }[]> =>
+    fc.array(fc.record({
+      code: fc.constantFrom("velocity_zero" as const, "velocity_range" as const),
+      scope: fc.constantFrom(...scopes),
+      before: fc.nat(7),
+    }));
+  const add = (
+    log: RepairLog,
+    adds: readonly { code: RepairCode; scope: string; before: number }[],
+  ): void =>
+    adds.forEach(({ code, scope, before }, index) =>
+      log.add(code, `${scope}[${index}]`, { before, scope })
+    );
+  let parted = 0;
+  fc.assert(
+    fc.property(anyAdds("abc"), anyAdds("cdefg"), (first, second) => {
+      const log = new RepairLog();
+      add(log, first);
+      const mark = log.mark();
+      add(log, second);
+      const part = log.since(mark);
+      const kinds = new Set(first.map(({ code, scope }) => code + scope));
+      const isApart = !second.some(({ code, scope }) => kinds.has(code + scope));
+      assertEquals(part !== null, isApart);
+      if (part === null) return;
+      parted += 1;
+      const again = new RepairLog();
+      add(again, first);
+      assertEquals(again.merge(part), true);
+      assertEquals(again.list(), log.list());
+      // What goes on counts with what was put back, and not in the part.
+      const listed = part.list();
+      add(log, second);
+      add(again, second);
+      assertEquals(again.list(), log.list());
+      assertEquals(part.list(), listed);
+      if (second.length > 0) assertEquals(again.merge(part), false);
+    }),
+    { seed: 3 },
+  );
+  assert(parted > 10);
 });
