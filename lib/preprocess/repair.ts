@@ -223,7 +223,9 @@ export class RepairLog {
     for (const [code, scopes] of part.#kinds) {
       const own = this.#kinds.get(code);
       if (scopes.size + (own?.size ?? 0) >= MAX_SCOPES) return false;
-      if (own !== undefined && scopes.keys().some((scope) => own.has(scope))) return false;
+      if (own === undefined) continue;
+      const isFull = own.size + scopes.size > MAX_SCOPES;
+      if (isFull || scopes.keys().some((scope) => own.has(scope))) return false;
     }
     for (const entry of part.#entries) this.#push({ ...entry });
     this.#total += part.#total;
