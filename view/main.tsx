@@ -43,7 +43,11 @@ const receiveContext = (context: HostContext): void => {
 const measure = (): void => void (state.windowWidth.value = root.clientWidth);
 measure();
 addEventListener("resize", measure);
-watchMedia("(prefers-color-scheme: dark)", refreshTheme);
+for (
+  const wish of ["prefers-color-scheme: dark", "forced-colors: active", "prefers-contrast: more"]
+) {
+  watchMedia(`(${wish})`, refreshTheme);
+}
 watchMedia("(prefers-reduced-motion: reduce)", (isWanted) => {
   state.prefersLessMotion.value = isWanted;
 });

@@ -33,6 +33,8 @@ export interface Theme {
 export function readTheme(root: HTMLElement): Theme {
   const probe = root.ownerDocument.createElement("i");
   probe.hidden = true;
+  // Where people choose all colours themselves, every text would be in theirs, whatever it stands for.
+  probe.style.setProperty("forced-color-adjust", "none");
   root.append(probe);
   const read = (name: string): Colour => {
     probe.style.color = `var(--${name})`;

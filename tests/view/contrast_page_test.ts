@@ -115,3 +115,28 @@ for (const theme of ["light", "dark"] as const) {
     }, { context: { theme, styles: { variables } }, window: { colorScheme: theme } });
   }
 }
+
+testHosted("where people choose all colours themselves, the canvas has them too", async (page) => {
+  await page.page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.mount({ context: { theme: "dark" } });
+  await page.send("input", makeExampleSong());
+  await page.rest();
+  const colours = await readColours(page, ["surface"]);
+  const found = await page.frame().evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>("canvas[role=img]");
+    const copy = canvas && new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+    if (!canvas || !copy) throw new Error("There is no canvas");
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+    const seen = new Map<string, number>();
+    for (let place = 0; place < data.length; place += 4) {
+      const colour = data.subarray(place, place + 3).join();
+      seen.set(colour, (seen.get(colour) ?? 0) + 1);
+    }
+    return [...seen].toSorted(([, one], [, other]) => other - one).map(([colour]) => colour);
+  });
+  // Most of it is ground, and notes are on it in their colours.
+  assertEquals(found[0], "0,0,0");
+  assert(found.includes("127,154,242"), found.slice(0, 20).join(" "));
+  assertEquals(colours.surface.length, 3);
+}, { window: {} });
