@@ -263,6 +263,7 @@ export {
 
 // Staff notation
 export { toAbc, type ToAbcOptions } from "./lib/abc/to_abc.ts";
+export { toMusicXml, type ToMusicXmlOptions } from "./lib/musicxml/to_musicxml.ts";
 
 // The musician's check
 export { type Finding, type FindingCode, FINDINGS } from "./lib/review/finding.ts";

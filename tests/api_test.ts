@@ -133,6 +133,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "toChordDto",
     "toCompositionDto",
     "toFileName",
+    "toMusicXml",
     "toPitch",
     "toPitchClass",
     "toReadingDto",

@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type Composition, createMeter, preprocess, toAbc, type Track } from "../../../mod.ts";
+import { type Composition, createMeter, preprocess, toAbc } from "../../../mod.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
+import { onGrid, withTracks } from "../../support/on_grid.ts";
 import {
   findDifferences,
   hasAbc2midi,
@@ -20,9 +21,6 @@ const SKIPPED = hasAbc2midi ? "" : " (skipped: the package abcmidi is not instal
 /** Ticks by which readers may round: tuplets of seven fall between ticks, and abc2midi ends tied notes early. */
 const ROUNDED = 2;
 const ENDED_EARLY = 12;
-
-/** Notes on 64ths, which are on the grid of every metre. */
-const SHORTEST = 30;
 
 for (const name of EXAMPLES) {
   const { composition } = preprocess(readExample(name));
@@ -117,35 +115,4 @@ function withKnownPitches(composition: Composition): Composition {
       pitch: track.isDrum ? 35 + note.pitch % 47 : Math.max(21, note.pitch),
     })),
   }));
-}
-
-/** Moves notes to 64ths, and keeps one of those that start together on a pitch. */
-function onGrid(composition: Composition): Composition {
-  return withTracks(composition, (track) => {
-    const toGrid = (ticks: number): number => Math.floor(ticks / SHORTEST) * SHORTEST;
-    const notes = new Map(
-      track.notes.map((note) => {
-        const onset = toGrid(note.onset);
-        const duration = Math.max(SHORTEST, toGrid(note.duration));
-        return [`${onset} ${note.pitch}`, { ...note, onset, duration }] as const;
-      }),
-    );
-    const sorted = [...notes.values()].sort((a, b) => a.onset - b.onset || a.pitch - b.pitch);
-    return {
-      ...track,
-      notes: sorted.map((note, index) => {
-        const next = sorted.slice(index + 1).find(({ pitch }) => pitch === note.pitch);
-        return {
-          ...note,
-          duration: Math.min(note.duration, (next?.onset ?? Infinity) - note.onset),
-        };
-      }),
-    };
-  });
-}
-
-function withTracks(composition: Composition, change: (track: Track) => Track): Composition {
-  const tracks = composition.tracks.map(change);
-  const ends = tracks.flatMap(({ notes }) => notes.map(({ onset, duration }) => onset + duration));
-  return { ...composition, tracks, duration: Math.max(composition.duration, ...ends) };
 }

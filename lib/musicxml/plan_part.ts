@@ -1,0 +1,75 @@
+import { type BarEvent, BarFiller } from "../engraving/bar_filler.ts";
+import type { Bar } from "../engraving/bars.ts";
+import type { Voice } from "../engraving/plan_voices.ts";
+import { type Value, writeRhythm } from "../engraving/write_rhythm.ts";
+import type { InTuplet } from "./note.ts";
+
+/** A value, and the tuplet that it stands in. */
+export interface PlannedValue {
+  readonly value: Value<BarEvent>;
+  readonly tuplet: InTuplet | null;
+}
+
+/** A voice of a part. */
+export interface PlannedVoice {
+  readonly voice: Voice;
+  /** Number in its part, from 1. */
+  readonly number: number;
+  /** Index of its staff. */
+  readonly staff: number;
+  /** Whether it is the first on its staff: its rests are seen. */
+  readonly isFirst: boolean;
+  /** What is written, by bar; a bar of a further voice without notes is empty. */
+  readonly bars: readonly (readonly PlannedValue[])[];
+}
+
+/** Divides the voices of a part into bars and note values. */
+export function planPart(
+  staves: readonly (readonly Voice[])[],
+  bars: readonly Bar[],
+): PlannedVoice[] {
+  let number = 0;
+  return staves.flatMap((voices, staff) =>
+    voices.map((voice, layer): PlannedVoice => {
+      const filler = new BarFiller(voice.sounds);
+      return {
+        voice,
+        number: ++number,
+        staff,
+        isFirst: layer === 0,
+        bars: bars.map((bar) => planBar(filler.fill(bar), bar, layer === 0)),
+      };
+    })
+  );
+}
+
+/** Whether a value is a rest that fills its bar. */
+export function isWholeBarRest({ event, start, end }: Value<BarEvent>, { beats }: Bar): boolean {
+  return event.sound === null && start === 0 && end === beats.length;
+}
+
+function planBar(events: readonly BarEvent[], bar: Bar, isFirst: boolean): PlannedValue[] {
+  if (events.every(({ sound }) => sound === null)) {
+    return isFirst ? events.map((event) => ({ value: toWholeRest(event), tuplet: null })) : [];
+  }
+  const values = writeRhythm(events, bar.beats, ({ sound }) => sound === null);
+  let tuplet: (Omit<InTuplet, "isFirst" | "isLast"> & { readonly last: number }) | null = null;
+  return values.map((value, index): PlannedValue => {
+    if (value.tuplet !== null) {
+      const [played, time, count] = value.tuplet;
+      const last = index + count - 1;
+      tuplet = { played, time, last, unit: (values[last].end - value.start) / time };
+    }
+    if (tuplet === null) return { value, tuplet: null };
+    const { played, time, unit, last } = tuplet;
+    const isLast = index === last;
+    if (isLast) tuplet = null;
+    return { value, tuplet: { played, time, unit, isFirst: value.tuplet !== null, isLast } };
+  });
+}
+
+/** A rest for a whole bar is one sign in every metre. */
+function toWholeRest(event: BarEvent): Value<BarEvent> {
+  const { start, end } = event;
+  return { event, start, end, written: end - start, goesOn: false, tuplet: null };
+}

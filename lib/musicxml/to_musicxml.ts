@@ -1,0 +1,148 @@
+import type { Composition } from "../composition/composition.ts";
+import { type Bar, findFirstMetre, layOutBars, NO_KEY } from "../engraving/bars.ts";
+import { QUARTER } from "../engraving/fine.ts";
+import { planVoices } from "../engraving/plan_voices.ts";
+import type { BarRange } from "../notation/unsaid.ts";
+import { findWrittenBars } from "../notation/written_bars.ts";
+import { toChangedAttributes, toFirstAttributes } from "./attributes.ts";
+import { listMarks, type Mark } from "./directions.ts";
+import { partId, toScorePart } from "./part_list.ts";
+import { PartWriter } from "./part_writer.ts";
+import { type PlannedVoice, planPart } from "./plan_part.ts";
+import { element, formatXml, type XmlElement } from "./xml.ts";
+
+/** What is written. */
+export interface ToMusicXmlOptions {
+  /** Indexes of the tracks, in the order of their parts (default: all). */
+  readonly tracks?: readonly number[];
+  /** First and last bar, from 1 (default: all bars). Notes that sound across the ends are cut there. */
+  readonly bars?: BarRange;
+  /** Who wrote the piece (default: nobody is named). */
+  readonly composer?: string;
+}
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">
+`;
+
+/**
+ * Writes a piece as a score in MusicXML 4.0, which MuseScore, Finale, Sibelius, Dorico and others open.
+ *
+ * Each track is a part with its name and its General MIDI sound; clefs are chosen by range, and what has chords on either
+ * side of middle C stands on two staves. Guitars and basses have the clef that sounds an octave lower. Drums stand on a
+ * percussion staff, each with its place, head and instrument. Notes that overlap without ending together are voices of a
+ * staff, lengths that are no note value are tied, tuplets of three, five and seven are bracketed. Sections are rehearsal
+ * marks, a first bar that is shorter than its metre is a pickup (number 0), and the chord lane stands over the first part.
+ *
+ * Notes stay where note text can say them: 64ths, their triplets, and fives and sevens of a beat. Others go to the
+ * nearest of these, where two of a pitch may become one. A stroke on a drum is written up to the next one or the end of
+ * its beat, however long it was held. Loudness, controllers, bends and feel are not written.
+ *
+ * @param composition A piece that `checkComposition` accepts
+ * @param options Tracks and bars if not all, and who wrote it
+ * @returns A `score-partwise` document
+ * @throws {OnpuError} `unknown_track` for an index that the piece does not have
+ *
+ * @example A note with a chord over it
+ * ```ts
+ * import { preprocess, toMusicXml } from "@onpu/onpu";
+ * import { assertMatch } from "@std/assert";
+ *
+ * const { composition } = preprocess({
+ *   title: "Air",
+ *   key: "G",
+ *   chords: "D7",
+ *   tracks: [{ instrument: "flute", notes: "F#5/1" }],
+ * });
+ * const xml = toMusicXml(composition);
+ * assertMatch(xml, /<kind text="7">dominant<\/kind>/);
+ * assertMatch(xml, /<step>F<\/step>\s*<alter>1<\/alter>\s*<octave>5<\/octave>/);
+ * assertMatch(xml, /<type>whole<\/type>/);
+ * ```
+ *
+ * @see {@link https://www.w3.org/2021/06/musicxml40/ | MusicXML 4.0}
+ */
+export function toMusicXml(composition: Composition, options: ToMusicXmlOptions = {}): string {
+  const written = findWrittenBars(composition, options.bars);
+  const indexes = options.tracks ?? composition.tracks.map((_, index) => index);
+  const { parts, grids } = planVoices(composition, written, indexes);
+  const { metre, isPickup } = findFirstMetre(composition, written);
+  const bars = layOutBars(composition, written);
+  const marks = listMarks(composition, written, grids);
+  const planned = parts.map((staves) => planPart(staves, bars));
+  const division = findDivision(planned, bars, marks);
+  const first = written.from - (isPickup ? 1 : 0);
+  const isEnd = written.from + written.count > written.meter.barCount(composition.duration);
+  const music = planned.map((voices, part) => {
+    const heads = parts[part].map(([{ clef, transpose }]) => ({ clef, transpose }));
+    const attributes = toFirstAttributes(heads, {
+      key: bars[0]?.key ?? NO_KEY,
+      metre,
+      divisions: QUARTER / division,
+    });
+    const writer = new PartWriter(part, voices, division);
+    return element(
+      "part",
+      bars.map((bar, index) =>
+        element("measure", [
+          index === 0 ? attributes : toChangedAttributes(heads, bar),
+          ...writer.write(index, bar, part === 0 ? marksIn(marks, bar) : []),
+          isEnd && index === bars.length - 1 ? FINAL_LINE : null,
+        ], numberOf(first + index, isPickup && index === 0))
+      ),
+      { id: partId(part) },
+    );
+  });
+  const tracks = indexes.map((index) => composition.tracks[index]);
+  const score = element("score-partwise", [
+    ...formatHead(composition.title, options.composer ?? ""),
+    element("part-list", tracks.map(toScorePart)),
+    ...music,
+  ], { version: "4.0" });
+  return HEAD + formatXml(score);
+}
+
+const FINAL_LINE: XmlElement = element("barline", [element("bar-style", "light-heavy")], {
+  location: "right",
+});
+
+function formatHead(title: string, composer: string): (XmlElement | null)[] {
+  const name = title.trim();
+  const creator = composer.trim();
+  return [
+    name === "" ? null : element("work", [element("work-title", name)]),
+    element("identification", [
+      creator === "" ? null : element("creator", creator, { type: "composer" }),
+      element("encoding", [element("software", "Onpu")]),
+    ]),
+  ];
+}
+
+function numberOf(number: number, isImplicit: boolean): Readonly<Record<string, string | number>> {
+  return isImplicit ? { number, implicit: "yes" } : { number };
+}
+
+function marksIn(marks: readonly Mark[], { start, beats }: Bar): Mark[] {
+  return marks.filter(({ place }) => start <= place && place < start + beats.length);
+}
+
+/** The largest length, in parts of a tick, of which all others are multiples: a quarter of a piece in quarters. */
+function findDivision(
+  parts: readonly (readonly PlannedVoice[])[],
+  bars: readonly Bar[],
+  marks: readonly Mark[],
+): number {
+  let division = QUARTER;
+  const divide = (length: number): void => {
+    for (let rest = length; rest > 0;) [division, rest] = [rest, division % rest];
+  };
+  for (const { beats } of bars) divide(beats.length);
+  for (const { place } of marks) divide(place);
+  for (const { bars } of parts.flat()) {
+    for (const { value } of bars.flat()) {
+      divide(value.start);
+      divide(value.end);
+    }
+  }
+  return division;
+}
