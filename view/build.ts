@@ -42,7 +42,7 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
   // A host that knows more colours and fonts than this version of ext-apps is a host all the same.
   [/Q\.union\(\[Q\.literal\("--[^\]]*\]\)/, "Q.string()"],
   // Making a schema does nothing else, so that those that nothing reads by fall away.
-  [/(?<![\w.$])(?:(?:[zQ]|\w+Schema)\.(?=\w+\()|\w+\.(?=optional\())/g, "/*@__PURE__*/$&"],
+  [/(?<![\w.$])(?:(?:[zQ]|\w+Schema)\s*\.(?=\w+\()|\w+\.(?=optional\())/g, "/*@__PURE__*/$&"],
   // MCP Apps have no tasks: without a store of them all that asks for it falls away.
   [/this\._task(?:Store|MessageQueue) = .*/g, ""],
   [/this\._task(?:Store|MessageQueue)\b/g, "undefined"],

@@ -65,10 +65,6 @@ export class Schema {
     return this.refine((value: number) => value <= most);
   }
 
-  or(other: Schema): Schema {
-    return readAny([this, other]);
-  }
-
   /** Of two objects, with the fields of both. */
   and(other: Schema): Schema {
     return new Schema((value) => {
@@ -111,10 +107,6 @@ class ObjectSchema extends Schema {
   extend(shape: Shape): ObjectSchema {
     return new ObjectSchema({ ...this.shape, ...shape }, this.unknowns);
   }
-
-  merge(other: ObjectSchema): ObjectSchema {
-    return new ObjectSchema({ ...this.shape, ...other.shape }, other.unknowns);
-  }
 }
 
 /** Kinds of schemas, under the names that zod gives them; only those that messages to a page are made of. */
@@ -126,15 +118,12 @@ export const z = {
   boolean: (): Schema => only((value) => typeof value === "boolean"),
   literal: (value: unknown): Schema => new LiteralSchema(value),
   undefined: (): Schema => new LiteralSchema(undefined),
-  null: (): Schema => new LiteralSchema(null),
   enum: (values: readonly unknown[]): Schema => readAny(values.map(z.literal)),
-  never: (): Schema => readAny([]),
   unknown: (): Schema => new Schema((value) => value, true),
   any: (): Schema => z.unknown(),
   custom: (holds: (value: unknown) => unknown): Schema => z.unknown().refine(holds),
   optional: (schema: Schema): Schema => schema.optional(),
   union: readAny,
-  discriminatedUnion: (_key: string, schemas: readonly Schema[]): Schema => readAny(schemas),
   array: readItems,
   record: readEntries,
   iso: {

@@ -120,14 +120,6 @@ const MESSAGES: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   download: [{}, { isError: true, more: 1 }],
-  sampled: [
-    { model: "m", stopReason: "endTurn", role: "assistant", content: blocks[0] },
-    {
-      model: "m",
-      role: "assistant",
-      content: [{ type: "tool_use", name: "compose", id: "1", input: {} }],
-    },
-  ],
   sent: [{}, { isError: false }],
   mode: [{ mode: "fullscreen" }, { mode: "pip", more: 1 }],
 };

@@ -19,7 +19,6 @@ import {
 import {
   CallToolResultSchema,
   CancelledNotificationSchema,
-  CreateMessageResultWithToolsSchema,
   JSONRPCMessageSchema,
   PingRequestSchema,
   ProgressNotificationSchema,
@@ -44,7 +43,6 @@ Object.assign(globalThis, {
     called: CallToolResultSchema,
     resource: ReadResourceResultSchema,
     download: McpUiDownloadFileResultSchema,
-    sampled: CreateMessageResultWithToolsSchema,
     sent: McpUiMessageResultSchema,
     mode: McpUiRequestDisplayModeResultSchema,
   },
