@@ -1,5 +1,6 @@
 import type { Analysis } from "../analysis/analysis.ts";
 import { type Composition, type Feel, type Section, STRAIGHT } from "../composition/composition.ts";
+import { countBars } from "../composition/count_bars.ts";
 import { formatChordLane } from "../notation/format_chord_lane.ts";
 import { formatKey } from "../pitch/key.ts";
 import type { Truncation } from "../preprocess/preprocess.ts";
@@ -219,7 +220,7 @@ export function toCompositionDto(
     heardKey: key !== null && heardKey === formatKey(key) ? null : heardKey,
     heardChords: analysis && tellChords(composition, analysis),
     feel: formatFeel(feel),
-    bars: meter.barCount(duration),
+    bars: countBars(composition),
     seconds: round(createTempoMap(tempos).secondsAt(duration), 2),
     notes: tracks.reduce((total, { notes }) => total + notes.length, 0),
     file,
@@ -251,12 +252,12 @@ function formatFeel({ swing, swingUnit, timing, dynamics, seed }: Feel): string 
 }
 
 function toSectionDto({ name, tick, duration }: Section, meter: Meter): SectionDto {
-  const bars = countBars(meter, tick + duration) - countBars(meter, tick);
+  const bars = barsUntil(meter, tick + duration) - barsUntil(meter, tick);
   return { name: previewOrNull(name), bar: meter.barBeatAt(tick).bar, bars: round(bars, 3) };
 }
 
 /** Bars from the start to a tick, with the share of the one in which the tick lies. */
-function countBars(meter: Meter, tick: number): number {
+function barsUntil(meter: Meter, tick: number): number {
   const { bar, beat } = meter.barBeatAt(tick);
   return bar + (beat - 1) / meter.signatureAt(tick).numerator;
 }

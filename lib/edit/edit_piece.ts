@@ -1,8 +1,8 @@
 import { checkComposition } from "../composition/check_composition.ts";
 import type { Composition, Track } from "../composition/composition.ts";
+import { countBars, withoutTail } from "../composition/count_bars.ts";
 import { OnpuError, quoteValue } from "../errors.ts";
 import type { MisfilledBar } from "../review/misfilled_bars.ts";
-import { createMeter } from "../time/bar_beat.ts";
 import { append } from "../transform/append.ts";
 import type { TransformRemark } from "../transform/remark.ts";
 import { replaceBars } from "../transform/replace_bars.ts";
@@ -73,7 +73,7 @@ export function editPiece(
   input: unknown,
   options: EditPieceOptions = {},
 ): EditedPiece {
-  const count = createMeter(composition.timeSignatures).barCount(composition.duration);
+  const count = countBars(composition);
   const { from = count + 1, to = null } = options;
   checkBars(from, to, count);
   const piece = withOwnNames(composition);
@@ -112,7 +112,7 @@ interface Edit {
 }
 
 function appendMusic(piece: Composition, { composition: music, targets }: PartReading): Edit {
-  const { composition, remarks } = append(piece, { with: music });
+  const { composition, remarks } = append(withoutTail(piece), { with: music });
   let added = piece.tracks.length;
   return { composition, indexes: targets.map((target) => target ?? added++), remarks };
 }

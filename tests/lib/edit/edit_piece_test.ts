@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import type { Composition } from "../../../lib/composition/composition.ts";
+import { countBars } from "../../../lib/composition/count_bars.ts";
 import { OnpuError } from "../../../lib/errors.ts";
 import { formatNoteText } from "../../../lib/notation/format_note_text.ts";
 import { editPiece } from "../../../lib/edit/edit_piece.ts";
@@ -248,7 +249,7 @@ Deno.test("editPiece() refuses music without a track", () => {
 Deno.test("editPiece() puts back what was written out of any bars", () => {
   fc.assert(
     fc.property(gridCompositionArbitrary(), fc.nat(), fc.nat(), (composition, a, b) => {
-      const count = createMeter(composition.timeSignatures).barCount(composition.duration);
+      const count = countBars(composition);
       fc.pre(count > 0 && composition.tracks.length > 0);
       const from = 1 + a % count;
       const to = from + b % (count - from + 1);
@@ -262,8 +263,29 @@ Deno.test("editPiece() puts back what was written out of any bars", () => {
       const edited = editPiece(composition, music, { from, to }).composition;
       assertEquals(edited.tracks[index].notes, composition.tracks[index].notes);
       // Bars that are given are given whole.
-      assertEquals(createMeter(edited.timeSignatures).barCount(edited.duration), count);
+      assertEquals(countBars(edited), count);
     }),
     { seed: 7, numRuns: 60 },
+  );
+});
+
+Deno.test("editPiece() goes on from the next bar line also where the last chord is held a little longer", () => {
+  const held = {
+    ...WALTZ,
+    duration: WALTZ.duration + 30,
+    tracks: WALTZ.tracks.map((track, index) => ({
+      ...track,
+      notes: track.notes.map((note) =>
+        index === 0 && note.onset === 4320 ? { ...note, duration: note.duration + 30 } : note
+      ),
+    })),
+  };
+  const { composition } = editPiece(held, { tracks: { Flute: "A5/h." } });
+  assertEquals(
+    composition.tracks[0].notes.slice(-2).map(({ onset, duration }) => [onset, duration]),
+    [
+      [4320, 1440],
+      [5760, 1440],
+    ],
   );
 });
