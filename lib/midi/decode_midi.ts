@@ -145,7 +145,7 @@ function listPatterns({ chunks, hasPatterns }: MidiReader, duration: number): Se
   if (!hasPatterns || chunks.length < 2) return [];
   return chunks.map(({ start, name }, index) => ({
     tick: start,
-    duration: (chunks[index + 1]?.start ?? duration) - start,
+    duration: Math.min(chunks[index + 1]?.start ?? duration, duration) - start,
     name: name ?? `Pattern ${index + 1}`,
   })).filter(({ duration }) => duration > 0);
 }

@@ -21,3 +21,9 @@ Deno.test("decodeMidi() ends sections and chords with the piece when a mark ends
     markers: [{ tick: 960, text: "B" }],
   });
 });
+
+Deno.test("decodeMidi() ends patterns with the piece when a mark ends it before them", () => {
+  const end = meta("01", latin("piece end"));
+  const bytes = file([track(end), track("83 60 FF 06 01 78")], { format: 2 });
+  assertEquals(decodeMidi(bytes).composition.sections, []);
+});
