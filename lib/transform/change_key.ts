@@ -1,11 +1,13 @@
 import type { Chord } from "../chord/chord.ts";
 import type { Composition, Note } from "../composition/composition.ts";
-import type { Key } from "../pitch/key.ts";
+import type { Key, Mode } from "../pitch/key.ts";
+import { MODES } from "../pitch/mode.ts";
 import { fromFifths, parseNoteName, toFifths, toPitchClass } from "../pitch/note_name.ts";
 import { findKeyLane } from "./key_lane.ts";
 import { changeLane } from "./lane.ts";
 import { createChordLane, mapChordNotes, mapChords, moveChord } from "./map_chord.ts";
 import { movePitches } from "./notes.ts";
+import { invalidOption } from "./option.ts";
 import { RemarkLog } from "./remark.ts";
 import { createScaleNames } from "./scale_names.ts";
 import { createScaleSteps, modulo } from "./scale_steps.ts";
@@ -17,7 +19,9 @@ import { toTransform, type Transform, type Transformed } from "./transform.ts";
 /** Where {@link changeKey} goes. */
 export interface ChangeKeyOptions extends Scope {
   /** The new key, with its mode. */
-  readonly to: Key;
+  readonly to?: Key;
+  /** The new mode on the tonic of the old key, instead of `to`. */
+  readonly mode?: Mode;
   /** The key that is left (default that of the piece, or the one that is heard). */
   readonly from?: Key;
   /** The seventh degree of a minor key that comes from a raised one (default `"leading"`). */
@@ -43,11 +47,12 @@ const STEPS = 7;
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options.to The new key
+ * @param options.mode The new mode instead, on the same tonic
  * @param options.from The key that is left (default that of the piece)
  * @param options.seventh Seventh degree in minor (default `"leading"`)
  * @param options.tracks Which tracks (default all)
  * @param options.bars Which bars (default all)
- * @throws {OnpuError} `invalid_option`; `unknown_track`; `invalid_position`
+ * @throws {OnpuError} `invalid_option` unless a key or a mode is given; `unknown_track`; `invalid_position`
  *
  * @example A tune in C major, in A minor
  * ```ts
@@ -65,11 +70,15 @@ const STEPS = 7;
  * ```
  */
 export function changeKey(composition: Composition, options: ChangeKeyOptions): Transformed {
-  const { to, seventh = "leading" } = options;
+  const { seventh = "leading" } = options;
   const remarks = new RemarkLog();
   const selection = select(composition, options);
   const keys = findKeyLane(composition, { key: options.from, remarks });
   const main = keys.at(selection.start);
+  const to = options.to ?? (options.mode && { tonic: main.tonic, mode: options.mode });
+  if (to === undefined) {
+    throw invalidOption("change_key", "it is not told where to", "Give a key in to, or a mode");
+  }
   const known = new Map<string, KeyChanger>();
   let last: { readonly key: Key; readonly changer: KeyChanger } | null = null;
   const changerAt = (tick: number): KeyChanger => {
@@ -221,9 +230,14 @@ export const CHANGE_KEY: Transform = toTransform<ChangeKeyOptions>({
   options: {
     to: {
       kind: "key",
-      isRequired: true,
       description: "The new key, with its mode: A minor, D dorian",
-      aliases: ["key", "tokey", "target", "newkey", "mode", "scale"],
+      aliases: ["key", "tokey", "target", "newkey", "scale"],
+    },
+    mode: {
+      kind: "choice",
+      choices: Object.keys(MODES),
+      description: "The new mode on the same tonic, instead of a key",
+      aliases: ["tomode", "newmode"],
     },
     from: {
       kind: "key",

@@ -124,7 +124,10 @@ function readOptions(fields: readonly Field[], transform: Transform, path: strin
     if (value === undefined || value === null || isAll(value, transform, name)) continue;
     if (name !== null) {
       const place = `${path}.${written}`;
-      options[name] = readOption(value, transform.options[name], { name, path: place });
+      // "To minor" names a mode where one can be given.
+      const mode = transform.options[name].kind === "key" ? findMode(value, transform) : undefined;
+      if (mode !== undefined) options.mode = mode;
+      else options[name] = readOption(value, transform.options[name], { name, path: place });
       continue;
     }
     // Bars are often written as two fields beside the others.
@@ -146,6 +149,12 @@ function readOptions(fields: readonly Field[], transform: Transform, path: strin
     });
   }
   return options;
+}
+
+/** The mode that a text names alone, for a transform that takes one. */
+function findMode(value: unknown, { options }: Transform): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return options.mode?.choices?.find((mode) => mode === foldWord(value));
 }
 
 /** Whether tracks or bars are all, as they are when none are named. */

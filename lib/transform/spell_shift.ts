@@ -59,9 +59,11 @@ export function moveSymbol(symbol: string, fifths: number): string {
   if (chord.notes.length === 0) return symbol;
   const from = toFifths(parseNoteName(chord.root));
   const to = simplify(from + fifths);
-  const near = [to, to - CIRCLE, to + CIRCLE].filter((place) =>
-    place >= SIMPLE.low && place <= SIMPLE.high
-  );
+  const below = toFifths(parseNoteName(chord.bass)) - from;
+  const isSimple = (place: number): boolean => place >= SIMPLE.low && place <= SIMPLE.high;
+  // A bass of two accidentals asks for the other name of both: B minor over D for C♭ minor over E double flat.
+  const places = [to, to - CIRCLE, to + CIRCLE].filter(isSimple);
+  const near = [...places.filter((place) => isSimple(place + below)), ...places];
   for (const place of near) {
     const shift = place - from;
     const [root, bass] = [chord.root, chord.bass].map((name) => moveName(name, shift));

@@ -139,6 +139,8 @@ Deno.test("steps are read as people write them", () => {
       bars: { from: 1, to: 2 },
     }],
     [{ transform: "transpose", semitones: 1, bars: null }, "transpose", { semitones: 1 }],
+    [{ transform: "change_key", to: "Minor" }, "change_key", { mode: "minor" }],
+    [{ transform: "change_mode", mode: "dorian" }, "change_key", { mode: "dorian" }],
     [{ transform: "transpose", semitones: 1, tracks: "all" }, "transpose", { semitones: 1 }],
   ];
   for (const [step, name, options] of table) {

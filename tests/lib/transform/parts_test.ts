@@ -209,6 +209,16 @@ Deno.test("parallel fifths are mended by another note of the written chord", () 
   assertEquals(bare.remarks.map(({ code }) => code), ["not_mended"]);
 });
 
+Deno.test("a note that would only make other parallels is passed over", () => {
+  // The F above would go on in fifths with the next notes, so that the F below is taken.
+  const piece = {
+    ...makeTextPiece({ tracks: { Violin: "D5/q C5 B4/h", Cello: "D4/q C4 E4/h" } }),
+    chords: [{ tick: 0, duration: 480, symbol: "D5" }, { tick: 480, duration: 480, symbol: "F5" }],
+  };
+  const { composition } = fixFindings(piece, { isCounterpoint: true });
+  assertEquals(pitches(composition, 1), [62, 53, 64]);
+});
+
 Deno.test("every change of parts gives a piece that can be used", () => {
   forAllPieces((piece, random) => {
     freeze(piece);

@@ -61,6 +61,7 @@ Deno.test("chords are spelled in the key to which they go, and written as they w
     ["C", -1, "C E7 | Am F#m7b5", "B D#7 G#m E#m7b5"],
     ["Eb", 2, "Eb Cm7 | Fm7 Bb7", "F Dm7 Gm7 C7"],
     ["G", 3, "GM7 B-7 | C7(#11) D7sus4", "BbM7 D-7 Eb7(#11) F7sus4"],
+    ["F", 1, "Bb/D Bbm/Db | F7 Bdim7", "Cb/Eb Bm/D Gb7 Cdim7"],
     [null, 2, "C Bb | F#m7 N.C.", "D C G#m7 N.C."],
     [null, 5, "C Am", "F Dm"],
     [null, 12, "Bb C#m", "Bb C#m"],
@@ -227,6 +228,7 @@ Deno.test("chords of a key go by degrees, and chords from elsewhere keep their k
 Deno.test("over a dominant the seventh is raised, over other chords it is not", () => {
   const piece = read("C", "B4/h A4/h | B4/h G4/h", "G7 F | Em C");
   assertEquals(names(changeKey(piece, { to: parseKey("Cm") }).composition), "B4 Ab4 Bb4 G4");
+  assertEquals(changeKey(piece, { mode: "minor" }), changeKey(piece, { to: parseKey("Cm") }));
   const raised = changeKey(piece, { to: parseKey("Cm"), seventh: "raised" }).composition;
   assertEquals(names(raised), "B4 Ab4 B4 G4");
 });
@@ -289,6 +291,7 @@ Deno.test("what cannot be done is said with a hint", () => {
       "invalid_position",
       "Use bar 2 or a later one as the last",
     ],
+    [() => changeKey(piece, {}), "invalid_option", "Give a key in to, or a mode"],
     [() => invert(piece, { around: 128 }), "invalid_option", "Use a whole number from 0 to 127"],
     [() => fitToRange(piece, { low: 70, high: 60 }), "invalid_option", "Use C4 or a lower note"],
   ];
