@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { Composition, PartialReading } from "../../mod.ts";
+import { type Composition, createPartialReader, type PartialReading } from "../../mod.ts";
 import {
   barBeatAt,
   beatLengthAt,
@@ -138,4 +138,41 @@ Deno.test("beatLengthAt() follows the denominator", () => {
   ];
   const model = toViewModel(makeSamplePiece({ timeSignatures }));
   assertEquals([beatLengthAt(model, 0), beatLengthAt(model, 1920)], [480, 240]);
+});
+
+Deno.test("toViewModel() makes only the columns of tracks whose notes changed", () => {
+  const before = toViewModel(makeSamplePiece());
+  const piece = makeSamplePiece();
+  const tracks = piece.tracks.map((track, index) => ({
+    ...track,
+    name: `${track.name}!`,
+    notes: index === 0 ? [...track.notes] : before.tracks[index].source,
+  }));
+  const now = toViewModel({ ...piece, tracks }, null, before);
+  assertEquals(now.tracks, toViewModel({ ...piece, tracks }).tracks);
+  const kept = now.tracks.map(({ onsets }, index) => onsets === before.tracks[index].onsets);
+  assertEquals(kept, [false, true, true]);
+});
+
+Deno.test("toViewModel() of a piece that grows makes the columns of the track being written", () => {
+  const reader = createPartialReader();
+  const notesOf = (count: number): unknown[] =>
+    Array.from({ length: count }, (_, index) => ({ pitch: 60 + index % 12, beat: 1 + index }));
+  let model = emptyModel();
+  let made = 0;
+  for (let written = 0; written <= 600; written += 10) {
+    const tracks = [notesOf(Math.min(300, written)), notesOf(Math.max(0, written - 300))]
+      .filter((notes) => notes.length > 0);
+    const { composition, provisional } = reader.read({
+      tracks: tracks.map((notes) => ({ notes })),
+    });
+    const next = toViewModel(composition, { provisional }, model);
+    made += next.tracks.filter(({ onsets }, index) =>
+      onsets !== model.tracks[index]?.onsets
+    ).length;
+    assertEquals(next.tracks, toViewModel(composition, { provisional }).tracks);
+    model = next;
+  }
+  // One in each reading, and the first once more when its last note is complete.
+  assertEquals(made, 61);
 });
