@@ -63,21 +63,18 @@ const CENTS_PER_BEND_STEP = 200 / 8192;
  *
  * @param composition A piece that `checkComposition` accepts
  *
- * @example A pedal that holds a note
+ * @example Beats become seconds
  * ```ts
  * import { createSchedule, preprocess } from "@onpu/onpu";
  * import { assertEquals } from "@std/assert";
  *
  * const { composition } = preprocess({
- *   bpm: 60,
- *   tracks: [{
- *     notes: [{ pitch: "C4", duration: 1 }, { pitch: "G4", duration: 3 }],
- *     sustain: [{ beat: 0, value: 127 }, { beat: 3, value: 0 }],
- *   }],
+ *   bpm: 120,
+ *   tracks: [{ notes: [{ pitch: "C4", duration: 1 }, { pitch: "G4", duration: 3 }] }],
  * });
  * assertEquals(createSchedule(composition).notes.map(({ start, end }) => [start, end]), [
- *   [0, 3],
- *   [1, 4],
+ *   [0, 0.5],
+ *   [0.5, 2],
  * ]);
  * ```
  */

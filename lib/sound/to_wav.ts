@@ -48,8 +48,8 @@ const SPEEDS = { least: 0.25, most: 4 } as const;
  *   tracks: [{ instrument: "flute", notes: [{ pitch: "A5", duration: 1 }] }],
  * });
  * const bytes = toWav(composition, { sampleRate: 16_000, channels: 1 });
- * // A bar of four seconds, two to ring out, and the header.
- * assertEquals(bytes.length, (4 + 2) * 16_000 * 2 + 44);
+ * // A second, two to ring out, and the header.
+ * assertEquals(bytes.length, (1 + 2) * 16_000 * 2 + 44);
  * ```
  */
 export function toWav(
