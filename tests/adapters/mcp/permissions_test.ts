@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import meta from "../../../deno.json" with { type: "json" };
+import { encodeMidi, preprocess } from "../../../mod.ts";
 import { PLAIN_SONG } from "./suite.ts";
 
 // Each server is started as the README says, and refused everything else: a question would go unanswered.
@@ -167,15 +168,80 @@ Deno.test("stdio tells the person what it could not read, in a line each, and an
   for (const line of lines) assert(line.startsWith("[onpu] ") && line.length < 300, line);
 });
 
+/** What has to be said to use a store. */
+const STORE = ["--unstable-kv", "--allow-read=STORE", "--allow-write=STORE"] as const;
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+Deno.test("stdio with --store needs permission for that file only, and finds a piece after a restart", () =>
+  inFolder(async (folder) => {
+    const path = `${folder}/pieces.db`;
+    const flags = STORE.map((flag) => flag.replace("STORE", path));
+    const first = await runStdio({ flags, args: ["--store", path] }, [
+      INITIALIZE,
+      call("create_midi", PLAIN_SONG),
+    ]);
+    assertEquals([first.code, first.stderr], [0, ""]);
+    const id = first.replies[1].result?.structuredContent?.id;
+    const again = await runStdio(
+      { flags: [...flags, "--allow-env=ONPU_STORE"], env: { ONPU_STORE: path } },
+      [
+        INITIALIZE,
+        call("read_midi", { id }),
+        { method: "resources/read", params: { uri: `midi://${id}` } },
+      ],
+    );
+    assertEquals([again.code, again.stderr], [0, ""]);
+    assertEquals(again.replies[1].result?.structuredContent?.title, "Two bars");
+    assertEquals(again.replies[2].error, undefined);
+  }));
+
+Deno.test("stdio with --in reads files of that folder, and of no other", () =>
+  inFolder(async (folder) => {
+    const bytes = encodeMidi(preprocess(PLAIN_SONG).composition);
+    await Deno.mkdir(`${folder}/songs`);
+    await Deno.writeFile(`${folder}/songs/Two bars.mid`, bytes);
+    await Deno.writeFile(`${folder}/private.mid`, bytes);
+    const setting = { flags: [`--allow-read=${folder}/songs`], args: ["--in", `${folder}/songs`] };
+    const { stderr, replies } = await runStdio(setting, [
+      INITIALIZE,
+      call("read_midi", { file: "Two bars.mid" }),
+      call("read_midi", { file: `${folder}/songs/Two bars.mid` }),
+      call("read_midi", { file: "../private.mid" }),
+      call("read_midi", { file: `${folder}/private.mid` }),
+    ]);
+    assertEquals(stderr, "");
+    const results = replies.slice(1).map(({ result }) => result);
+    assertEquals(results.map((result) => result?.isError ?? false), [false, false, true, true]);
+    assertEquals(results[0]?.structuredContent?.title, "Two bars");
+    for (const result of results.slice(2)) {
+      assertStringIncludes(result?.content?.[0].text ?? "", "file_not_read");
+    }
+  }));
+
 for (
-  const { args, says } of [
+  const { args, flags = [], says } of [
     { args: ["--out", "songs"], says: '--allow-write="songs"' },
+    { args: ["--in", "songs"], says: '--allow-read="songs"' },
+    { args: ["--store", "a.db"], says: '--allow-read="a.db" --allow-write="a.db"' },
+    {
+      args: ["--store", "no/a.db"],
+      flags: ["--allow-read", "--allow-write"],
+      says: "Name a file in a folder that is there",
+    },
     { args: ["--format", "yaml"], says: "toon, markdown, json" },
     { args: ["--outt", "songs"], says: 'Unknown argument "--outt"' },
   ]
 ) {
   Deno.test(`stdio ends at once, with a word to the person, at ${args.join(" ")}`, async () => {
-    const { code, stderr, replies } = await runStdio({ args }, [INITIALIZE]);
+    const { code, stderr, replies } = await runStdio({ args, flags }, [INITIALIZE]);
     assertEquals([code, replies], [2, []]);
     assertStringIncludes(stderr, says);
     assertEquals(stderr.trim().split("\n").length, 1);
@@ -245,6 +311,55 @@ for (
     }
   });
 }
+
+Deno.test("http with a store keeps pieces over a restart, under ids that nobody can guess where it is public", () =>
+  inFolder(async (folder) => {
+    const path = `${folder}/pieces.db`;
+    const start = (): Deno.ChildProcess =>
+      new Deno.Command(Deno.execPath(), {
+        args: ["serve", "--no-prompt", ...STORE.map((flag) => flag.replace("STORE", path))]
+          .concat("--allow-net", "--allow-env=ONPU_STORE,ONPU_PUBLIC")
+          .concat("--host", "127.0.0.1", "--port", "0", "adapters/mcp/http.ts"),
+        env: { ONPU_STORE: path, ONPU_PUBLIC: "1" },
+        stdout: "piped",
+        stderr: "piped",
+      }).spawn();
+    const withServer = async <Result>(
+      work: (origin: string) => Promise<Result>,
+    ): Promise<Result> => {
+      const child = start();
+      try {
+        return await work(await findAddress(child.stderr));
+      } finally {
+        // As a machine that loses its power.
+        child.kill("SIGKILL");
+        await child.stdout.cancel();
+        await child.status;
+      }
+    };
+    const ask = async (origin: string, message: object): Promise<Reply> => {
+      const response = await fetch(`${origin}/mcp`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
+      });
+      return await response.json();
+    };
+    const id = await withServer(async (origin) => {
+      const { result } = await ask(origin, call("create_midi", PLAIN_SONG));
+      return String(result?.structuredContent?.id);
+    });
+    assertEquals(/^[0-9a-f]{32}$/.test(id), true, id);
+    await withServer(async (origin) => {
+      const { result } = await ask(origin, call("read_midi", { id }));
+      assertEquals(result?.structuredContent?.title, "Two bars");
+      const { result: made } = await ask(origin, call("create_midi", PLAIN_SONG));
+      assertEquals(made?.structuredContent?.id, id);
+    });
+  }));
 
 /** Reads what the server says at its start up to the address, and lets the rest go by. */
 async function findAddress(stderr: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
