@@ -33,7 +33,7 @@ const WITHOUT_ZOD: Plugin = {
 /** Text in quotation marks of any kind. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
 
-/** What of a file of the SDK or ext-apps is left out, and what stands in its place. */
+/** What of a file of the SDK or ext-apps is left out, and what stands in its place; `z` and `Q` are their names of zod. */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   // What schemas say about themselves.
   [new RegExp(`\\.describe\\((?:${QUOTED})\\)`, "g"), ""],
