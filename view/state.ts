@@ -14,6 +14,7 @@ import {
   toLayout,
   withoutReview,
 } from "./piano_roll/geometry.ts";
+import type { ReadOut } from "./piano_roll/read_out.ts";
 import type { ChordLook, DocumentLook, PanelName } from "./panels/look.ts";
 import { findStrings, type Strings } from "./strings.ts";
 import type { Theme } from "./theme.ts";
@@ -48,15 +49,6 @@ export type Surface = "roll" | "score";
 
 /** Whether scores can be drawn; if not, because nobody asked yet, or there is no host, or it gives none, or failed. */
 export type Engraver = "idle" | "loading" | "ready" | "alone" | "refused" | "missing";
-
-/** What is said about a note under the pointer. */
-export interface ReadOut {
-  /** CSS pixels from the left and top of the roll. */
-  readonly x: number;
-  readonly y: number;
-  readonly heading: string;
-  readonly body: string;
-}
 
 /** Everything that the page shows, as signals. Nothing here does anything. */
 export interface State {

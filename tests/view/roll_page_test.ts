@@ -161,7 +161,7 @@ testHosted("hovering over a stem tells its note, and over a note too", async (pa
   await page.frame().waitForSelector(".readout");
   assertMatch(
     await page.frame().locator(".readout").innerText(),
-    /^[A-G][b#]?\d  エレピ\s+Bar 1\.1 · half · velocity \d+$/,
+    /^[A-G][b#]?\d {2}エレピ\s+Bar 1\.1 · half · velocity \d+$/,
   );
   await page.page.mouse.move(roll.x + 20, roll.y + roll.height - 12);
   await page.frame().waitForSelector(".readout", { state: "detached" });

@@ -1,7 +1,6 @@
 import { effect } from "@preact/signals";
 import type { Actions } from "../actions.ts";
-import { beatLengthAt } from "../model.ts";
-import { type NotePlace, tellNote } from "../note_list.ts";
+import type { NotePlace } from "../note_list.ts";
 import { fillLength, type State } from "../state.ts";
 import type { Theme } from "../theme.ts";
 import { aimCamera, easeCamera, toCamera } from "./camera.ts";
@@ -9,11 +8,12 @@ import { listenToGestures } from "./gestures.ts";
 import { type Camera, type Layout, toTick, visibleTicks } from "./geometry.ts";
 import { findNoteAt, type FoundNote } from "./hit.ts";
 import { toMarks } from "./marks.ts";
-import { toNoteBox, toStrokeMark } from "./notes.ts";
 import { toOverlay } from "./overlay.ts";
 import { measureLabel, paint } from "./paint.ts";
+import { toReadOut } from "./read_out.ts";
 import { toScene } from "./scene.ts";
-import type { Box, Shape } from "./shape.ts";
+import type { Shape } from "./shape.ts";
+import { toStretch } from "./stretch.ts";
 
 /** The elements that the roll is made of. */
 export interface RollElements {
@@ -26,9 +26,6 @@ export interface RollElements {
 
 /** A piece that came at once draws itself in this many milliseconds. */
 const REVEAL = 600;
-
-/** Beats at least this wide are ends of what is repeated; of narrower ones only bars. CSS pixels. */
-const WIDE_BEAT = 40;
 
 /** Device pixels beyond two a CSS pixel cost time and show nothing. */
 const FINEST = 2;
@@ -83,7 +80,8 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     camera = next;
     const shown = hovered ?? state.picked.value;
     drawOverlay(elements.overlay, state, layout, next, shown);
-    const readOut = shown && toReadOut(state, layout, next, shown);
+    const { model, strings } = state;
+    const readOut = shown && toReadOut(model.value, layout, next, shown, strings.value);
     if (JSON.stringify(readOut) !== JSON.stringify(state.readOut.value)) {
       state.readOut.value = readOut;
     }
@@ -134,7 +132,10 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
       return toTick(layout, camera, x);
     },
     isRuler: (y) => y < state.layout.value.ruler && state.model.value.noteCount > 0,
-    onStretch: (from, to) => actions.setLoop(toStretch(state, from, to)),
+    onStretch: (from, to) => {
+      if (camera === null) return;
+      actions.setLoop(toStretch(state.model.value, camera.pixelsPerTick, from, to));
+    },
     onTap: (point) => {
       const layout = state.layout.value;
       if (camera === null || point.x < layout.gutter) return;
@@ -260,65 +261,6 @@ function watchSight(frame: HTMLElement, tell: (isInView: boolean) => void): () =
   );
   observer.observe(frame);
   return () => observer.disconnect();
-}
-
-/** Says what a note is, beside it; nothing when it is out of view. */
-function toReadOut(
-  state: State,
-  layout: Layout,
-  camera: Camera,
-  place: NotePlace | FoundNote,
-): State["readOut"]["value"] {
-  const model = state.model.value;
-  const strings = state.strings.value;
-  const box = "x" in place ? place : placeOf(state, layout, camera, place);
-  if (box === null || model.tracks[place.track]?.onsets[place.note] === undefined) return null;
-  const { track, bar, beat, name, length, velocity } = tellNote(model, place, strings);
-  return {
-    x: box.x + box.width / 2,
-    y: box.y,
-    heading: `${name}  ${track}`,
-    body: strings.readOut(bar, beat, length, velocity),
-  };
-}
-
-function placeOf(
-  { model }: State,
-  layout: Layout,
-  camera: Camera,
-  { track: index, note }: NotePlace,
-): Box | null {
-  const track = model.value.tracks[index];
-  const values = {
-    onset: track.onsets[note],
-    duration: track.durations[note],
-    pitch: track.pitches[note],
-    velocity: track.velocities[note],
-  };
-  return track.isDrum
-    ? toStrokeMark(model.value, layout, camera, values)
-    : toNoteBox(layout, camera, values, 1);
-}
-
-/** Whole bars, or whole beats where they are far apart. */
-function toStretch(state: State, from: number, to: number): { start: number; end: number } {
-  const { model: { value: model }, layout: { value: layout }, goal: { value: goal } } = state;
-  const { pixelsPerTick } = toCamera(goal, layout, state.range.value, fillLength(state));
-  const low = Math.max(0, Math.min(from, to));
-  const high = Math.min(model.duration, Math.max(from, to));
-  const beat = beatLengthAt(model, low);
-  const byBeats = beat * pixelsPerTick >= WIDE_BEAT;
-  const edge = (tick: number, isEnd: boolean): number => {
-    const { bar } = model.meter.barBeatAt(tick);
-    const start = model.meter.barStart(bar);
-    if (byBeats) {
-      const count = (tick - start) / beat;
-      return start + beat * (isEnd ? Math.ceil(count) : Math.floor(count));
-    }
-    return isEnd && tick > start ? model.meter.barStart(bar + 1) : start;
-  };
-  const start = edge(low, false);
-  return { start, end: Math.max(start + beat, edge(high, true)) };
 }
 
 function isSame(one: Camera, other: Camera): boolean {

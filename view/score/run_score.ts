@@ -1,5 +1,4 @@
 import { toAbc } from "../../mod.ts";
-import type { Actions } from "../actions.ts";
 import { barBeatAt } from "../model.ts";
 import type { State } from "../state.ts";
 import {
@@ -29,7 +28,10 @@ export interface ScorePlace {
   /** The playhead. */
   readonly head: HTMLElement;
   readonly state: State;
-  readonly actions: Actions;
+  readonly actions: {
+    readonly seek: (tick: number) => void;
+    readonly syncPosition: () => void;
+  };
   /** Told which page is drawn. */
   readonly onPage: (page: ScorePage) => void;
 }
