@@ -203,7 +203,7 @@ testHosted("a hostile document is drawn as words", async (page) => {
   await watched(page, async () => {
     await page.frame().getByRole("button", { name: "Chords and theory" }).click();
     await page.frame().getByRole("button", { name: /^Harmony/ }).click();
-    await page.frame().waitForSelector(".document h3");
+    await page.frame().waitForSelector(".document h2");
     for (const word of await page.frame().locator(".document :text('words')").all()) {
       await word.click();
     }
