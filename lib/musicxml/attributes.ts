@@ -18,11 +18,13 @@ const CLEFS: Readonly<Record<Staff["clef"], readonly [sign: string, line: number
 /** What stands at the beginning of a part. */
 export function toFirstAttributes(
   heads: readonly StaffHead[],
-  { key, metre, divisions }: {
+  { key, metre, divisions, octaves }: {
     readonly key: Key;
     readonly metre: TimeSignature;
     /** Divisions of a quarter note. */
     readonly divisions: number;
+    /** By how many octaves everything is written higher than it sounds. */
+    readonly octaves: number;
   },
 ): XmlElement {
   return element("attributes", [
@@ -32,6 +34,11 @@ export function toFirstAttributes(
     toTime(metre),
     heads.length === 1 ? null : element("staves", heads.length),
     ...heads.map((head, index) => toClef(head, heads.length === 1 ? null : index + 1)),
+    octaves === 0 ? null : element("transpose", [
+      element("diatonic", 0),
+      element("chromatic", 0),
+      element("octave-change", -octaves),
+    ]),
   ]);
 }
 

@@ -20,6 +20,7 @@ export class PartWriter {
   readonly #voices: readonly PlannedVoice[];
   readonly #staves: number;
   readonly #division: number;
+  readonly #octaves: number;
   /** Keys in which sounds began: both ends of a tie are one note. */
   readonly #spellers = new Map<Sound, Key>();
   readonly #lyrics: readonly LyricWriter[];
@@ -34,6 +35,7 @@ export class PartWriter {
     this.#voices = voices;
     this.#staves = voices[voices.length - 1].staff + 1;
     this.#division = division;
+    this.#octaves = writtenHigher(voices);
     this.#lyrics = voices.map(() => new LyricWriter());
   }
 
@@ -99,7 +101,7 @@ export class PartWriter {
       ? undefined
       : voice.voice.syllables.get(sound);
     return toNotes(value, {
-      heads: voice.voice.track.isDrum ? this.#toDrums(sound) : toPitches(notes),
+      heads: voice.voice.track.isDrum ? this.#toDrums(sound) : toPitches(notes, this.#octaves),
       voice: voice.number,
       staff: this.#staves === 1 ? null : voice.staff + 1,
       tuplet,
@@ -133,17 +135,30 @@ export class PartWriter {
   }
 }
 
+/**
+ * By how many octaves a part is written higher than it sounds: MusicXML has no octave below 0, which C0, 12, begins.
+ *
+ * B sharp of that octave is the lowest note that may be spelled below its own.
+ */
+export function writtenHigher(voices: readonly PlannedVoice[]): number {
+  const isLow = voices.some(({ voice }) =>
+    !voice.track.isDrum && voice.sounds.some(({ pitches }) => pitches[0] <= 12)
+  );
+  return isLow ? 1 : 0;
+}
+
 function toPitches(
   { names, accidentals }: {
     readonly names: readonly NoteName[];
     readonly accidentals: readonly (string | null)[];
   },
+  octaves: number,
 ): Head[] {
   return names.map(({ letter, accidental, octave }, index): Head => ({
     place: element("pitch", [
       element("step", letter),
       accidental === 0 ? null : element("alter", accidental),
-      element("octave", octave ?? 4),
+      element("octave", (octave ?? 4) + octaves),
     ]),
     instrument: null,
     accidental: accidentals[index] ?? null,

@@ -1,4 +1,4 @@
-import type { Composition } from "../composition/composition.ts";
+import type { Composition, Track } from "../composition/composition.ts";
 import { type Bar, findFirstMetre, layOutBars, NO_KEY } from "../engraving/bars.ts";
 import { QUARTER } from "../engraving/fine.ts";
 import { planVoices } from "../engraving/plan_voices.ts";
@@ -7,7 +7,7 @@ import { findWrittenBars } from "../notation/written_bars.ts";
 import { toChangedAttributes, toFirstAttributes } from "./attributes.ts";
 import { listMarks, type Mark } from "./directions.ts";
 import { partId, toScorePart } from "./part_list.ts";
-import { PartWriter } from "./part_writer.ts";
+import { PartWriter, writtenHigher } from "./part_writer.ts";
 import { type PlannedVoice, planPart } from "./plan_part.ts";
 import { element, formatXml, type XmlElement } from "./xml.ts";
 
@@ -64,8 +64,12 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
  */
 export function toMusicXml(composition: Composition, options: ToMusicXmlOptions = {}): string {
   const written = findWrittenBars(composition, options.bars);
-  const indexes = options.tracks ?? composition.tracks.map((_, index) => index);
-  const { parts, grids } = planVoices(composition, written, indexes);
+  const wanted = options.tracks ?? composition.tracks.map((_, index) => index);
+  // A score has at least one part.
+  const isEmpty = wanted.length === 0;
+  const tracks = isEmpty ? [NOBODY] : composition.tracks;
+  const indexes = isEmpty ? [0] : wanted;
+  const { parts, grids } = planVoices({ ...composition, tracks }, written, indexes);
   const { metre, isPickup } = findFirstMetre(composition, written);
   const bars = layOutBars(composition, written);
   const marks = listMarks(composition, written, grids);
@@ -79,28 +83,43 @@ export function toMusicXml(composition: Composition, options: ToMusicXmlOptions 
       key: bars[0]?.key ?? NO_KEY,
       metre,
       divisions: QUARTER / division,
+      octaves: writtenHigher(voices),
     });
     const writer = new PartWriter(part, voices, division);
-    return element(
-      "part",
-      bars.map((bar, index) =>
-        element("measure", [
-          index === 0 ? attributes : toChangedAttributes(heads, bar),
-          ...writer.write(index, bar, part === 0 ? marksIn(marks, bar) : []),
-          isEnd && index === bars.length - 1 ? FINAL_LINE : null,
-        ], numberOf(first + index, isPickup && index === 0))
-      ),
-      { id: partId(part) },
+    const measures = bars.map((bar, index) =>
+      element("measure", [
+        index === 0 ? attributes : toChangedAttributes(heads, bar),
+        ...writer.write(index, bar, part === 0 ? marksIn(marks, bar) : []),
+        isEnd && index === bars.length - 1 ? FINAL_LINE : null,
+      ], numberOf(first + index, isPickup && index === 0))
     );
+    // A part has at least one bar.
+    const isSilent = measures.length === 0;
+    const all = isSilent ? [element("measure", [attributes], { number: 1 })] : measures;
+    return element("part", all, { id: partId(part) });
   });
-  const tracks = indexes.map((index) => composition.tracks[index]);
   const score = element("score-partwise", [
     ...formatHead(composition.title, options.composer ?? ""),
-    element("part-list", tracks.map(toScorePart)),
+    element("part-list", indexes.map((index, part) => toScorePart(tracks[index], part))),
     ...music,
   ], { version: "4.0" });
   return HEAD + formatXml(score);
 }
+
+/** Stands in a score in which nobody plays. */
+const NOBODY: Track = {
+  name: "Piano",
+  channel: 0,
+  port: 0,
+  program: 0,
+  isDrum: false,
+  notes: [],
+  controllers: [],
+  bends: [],
+  volume: 100,
+  pan: 64,
+  feel: null,
+};
 
 const FINAL_LINE: XmlElement = element("barline", [element("bar-style", "light-heavy")], {
   location: "right",

@@ -81,13 +81,14 @@ export function readMusicXml(text: string): ReadScore {
   const [notes, faults]: [HeardNote[], string[]] = [[], []];
   const parts = childrenOf(score, "part").map((part) => {
     const held = new Map<string, { onset: number; end: number }>();
-    let [divisions, start] = [1, 0];
+    let [divisions, start, octaves] = [1, 0, 0];
     const bars = childrenOf(part, "measure").map((measure): ReadBar => {
       let [now, onset, length] = [0, 0, 0];
       const voices = new Map<string, number>();
       const tuplets = new Map<string, number>();
       for (const item of measure.children) {
         divisions = Number(textAt(item, "divisions") ?? divisions);
+        octaves = Number(textAt(item, "transpose/octave-change") ?? octaves);
         const ticks = Number(textAt(item, "duration") ?? 0) * PPQ * FINE / divisions;
         if (!Number.isInteger(ticks)) faults.push(`a length is no part of a tick: ${ticks}`);
         if (item.name === "backup") now -= ticks;
@@ -107,7 +108,7 @@ export function readMusicXml(text: string): ReadScore {
           tuplets.set(voice, open);
         }
         length = Math.max(length, now);
-        addNote(item, { start: start + onset, end: start + onset + ticks }, held);
+        addNote(item, { start: start + onset, end: start + onset + ticks, octaves }, held);
       }
       if ([...tuplets.values()].some((open) => open !== 0)) faults.push("a tuplet does not end");
       start += length;
@@ -121,12 +122,12 @@ export function readMusicXml(text: string): ReadScore {
 
   function addNote(
     item: Xml,
-    { start, end }: { start: number; end: number },
+    { start, end, octaves }: { start: number; end: number; octaves: number },
     held: Map<string, { onset: number; end: number }>,
   ): void {
     if (childrenOf(item, "rest").length > 0) return;
     const drum = childrenOf(item, "instrument")[0]?.attributes.id;
-    const pitch = drum === undefined ? readPitch(item) : drums.get(drum) ?? NaN;
+    const pitch = drum === undefined ? readPitch(item) + 12 * octaves : drums.get(drum) ?? NaN;
     const key = `${textAt(item, "voice")} ${pitch}`;
     const ties = childrenOf(item, "tie").map(({ attributes }) => attributes.type);
     const tied = childrenOf(childrenOf(item, "notations")[0] ?? item, "tied")

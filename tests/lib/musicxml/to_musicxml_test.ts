@@ -55,7 +55,8 @@ Deno.test("toMusicXml() writes values, dots, ties over the bar and rests", () =>
     [
       "C4:quarter. D4:eighth r:quarter r:eighth E4:eighth~",
       "E4:quarter r:quarter F4:half",
-  ]);
+    ],
+  );
 });
 
 Deno.test("toMusicXml() writes chords from low to high, and voices that overlap", () => {
@@ -252,7 +253,7 @@ Deno.test("toMusicXml() writes tempos as they are counted, sections, texts and c
       ["80", "3", "120"],
       ["dolce", "3", null],
       ["none", "3", null],
-    ]);
+    ],
   );
   assertEquals(childrenOf(measuresOf(piece, 1)[0], "harmony"), []);
 });
@@ -321,4 +322,18 @@ Deno.test("toMusicXml() writes the tracks and bars that are asked for", () => {
   assertEquals([measure.attributes, describe(measure)], [{ number: "2" }, "D4:whole"]);
   const error = assertThrows(() => toMusicXml(makeComposition(), { tracks: [0] }), OnpuError);
   assertEquals(error.code, "unknown_track");
+});
+
+Deno.test("toMusicXml() writes what lies below the octaves of MusicXML an octave up, and says so", () => {
+  const low = [note(0, 480, 0), note(480, 480, 11)];
+  const text = toMusicXml(makeComposition({ tracks: [makeTrack({ notes: low })] }));
+  assertEquals(textAt(readXml(text), "part/measure/attributes/transpose/octave-change"), "-1");
+  assertEquals(readMusicXml(text).notes.map(({ pitch }) => pitch), [0, 11]);
+});
+
+Deno.test("toMusicXml() writes a piece without tracks or bars as an empty part", () => {
+  const silent = measuresOf(makeComposition());
+  assertEquals(silent.map(describe), ["r:bar"]);
+  const [measure, ...more] = measuresOf(makeComposition({ duration: 0, tracks: [makeTrack()] }));
+  assertEquals([describe(measure), more, textAt(measure, "attributes/divisions")], ["", [], "1"]);
 });
