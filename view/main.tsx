@@ -3,6 +3,7 @@ import { createActions } from "./actions.ts";
 import { App } from "./app.tsx";
 import { applyContext, inlineHeight } from "./appearance.ts";
 import { connectHost, type Host, type HostContext } from "./bridge.ts";
+import { fetchPiece } from "./fetch_piece.ts";
 import { listenToKeys } from "./keys.ts";
 import { createPlayer } from "./player/player.ts";
 import { createReceiver, type ReceiverOptions } from "./receive.ts";
@@ -28,7 +29,11 @@ const actions = createActions(state, {
   saveFile: (file) => saveLocally(document, file),
   receiver: timing,
 });
-const receiver = createReceiver(state, { ...timing, onPiece: actions.loadPiece });
+const receiver = createReceiver(state, {
+  ...timing,
+  onPiece: actions.loadPiece,
+  fetchPiece: (id) => fetchPiece(host, id),
+});
 
 const refreshTheme = (): void => void (state.theme.value = readTheme(root));
 const receiveContext = (context: HostContext): void => {

@@ -22,6 +22,8 @@ export interface ReceiverOptions {
   readonly now: () => number;
   /** Takes the piece when it is complete. */
   readonly onPiece: (composition: Composition) => void;
+  /** Gives a piece by the id in an answer, for arguments that do not have its notes (default: none). */
+  readonly fetchPiece?: (id: string) => Promise<Composition | null>;
 }
 
 /** What happens when music, or the news that none will come, arrives. */
@@ -65,6 +67,7 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
     receivePartial(args) {
       // Hosts have sent partial arguments after the complete ones.
       if (isClosed) return;
+      if (isChange(args)) return void (state.phase.value = "writing");
       waiting = { args };
       if (isScheduled) return;
       isScheduled = true;
@@ -73,11 +76,14 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
     receiveInput(args) {
       if (isClosed) return;
       isClosed = true;
+      // What is changed is not among the arguments: the answer tells of it.
+      if (isChange(args)) return void (state.phase.value = "writing");
       showInput(state, args, options);
     },
     receiveResult(result) {
       isClosed = true;
       showResult(state, result);
+      if (!result.isError && !state.isComplete.value) void showFetched(state, options);
     },
     receiveCancelled() {
       if (waiting !== null && !isClosed) showPartial(state, reader.read(waiting.args));
@@ -85,6 +91,21 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
       showCancelled(state);
     },
   };
+}
+
+/** Whether arguments name a piece that is to be changed, instead of being one. */
+function isChange(args: unknown): boolean {
+  return typeof args === "object" && args !== null && "id" in args && typeof args.id === "string";
+}
+
+/** Shows the piece of which the answer told. */
+async function showFetched(state: State, options: ReceiverOptions): Promise<void> {
+  const outline = state.outline.value;
+  if (outline === null || outline.id === "") return;
+  const composition = await options.fetchPiece?.(outline.id) ?? null;
+  // Something else may have come meanwhile.
+  if (composition === null || state.outline.value !== outline) return;
+  showPiece(state, composition, state.repairs.value, options);
 }
 
 function showPartial(

@@ -7,7 +7,7 @@ import { chosenBars, type Excerpt, writeExcerpt } from "./excerpt.ts";
 /** Writes a wish for what comes next, with the bars from which to go on. */
 export function writeWish(state: State, wish: string): string {
   const { strings: { value: strings }, composition: { value: composition } } = state;
-  const head = strings.messageContinue(titleOf(state), wish.trim());
+  const head = withId(strings.messageContinue(titleOf(state), wish.trim()), state);
   if (composition === null) return head;
   return withExcerpt(head, state, writeExcerpt(composition, chosenBars(state)));
 }
@@ -57,15 +57,22 @@ interface Fault {
 function writeFix(state: State, { what, name, track, bar }: Fault): string {
   const { strings: { value: strings }, composition: { value: composition }, model } = state;
   const place = [name && preview(name), bar === null ? "" : strings.barNumber(bar)];
-  const head = strings.messageFixPlace(
+  const words = strings.messageFixPlace(
     titleOf(state),
     what.filter((part) => part !== "").join(" "),
     place.filter((part) => part !== "").join(", "),
   );
+  const head = withId(words, state);
   const isHere = bar !== null && bar <= model.value.bars &&
     (track === null || track < model.value.tracks.length);
   if (composition === null || !isHere) return head;
   return withExcerpt(head, state, writeExcerpt(composition, { from: bar, to: bar }, track));
+}
+
+/** Names the piece to the model, so that it need not write again what is there; in no language. */
+function withId(head: string, state: State): string {
+  const id = state.outline.value?.id ?? "";
+  return id === "" ? head : `${head}\n(edit_midi, id ${id})`;
 }
 
 function withExcerpt(head: string, state: State, { from, to, text }: Excerpt): string {

@@ -1,5 +1,6 @@
 import { toFileName } from "../../../mod.ts";
 import { makePiece } from "../make_piece.ts";
+import { packPiece } from "../packed_piece.ts";
 import { findPiece, type Piece, type PieceStore } from "../piece_store.ts";
 import type { Tool } from "../tool.ts";
 
@@ -18,8 +19,9 @@ export const exportMidi: Tool = {
       id: { type: "string" },
       fileName: { type: "string" },
       base64: { type: "string" },
+      composition: { type: "string" },
     },
-    required: ["id", "fileName", "base64"],
+    required: ["id", "fileName", "base64", "composition"],
     additionalProperties: false,
   },
   ui: { visibility: ["app"] },
@@ -27,7 +29,10 @@ export const exportMidi: Tool = {
   async run(args, { store }) {
     const { id, composition, bytes } = await findOrMake(args, store);
     const fileName = `${toFileName(composition.title)}.mid`;
-    return { dto: { id, fileName, base64: bytes.toBase64() }, effect: null };
+    // The file says how notes are played; the page also shows how they are written.
+    const packed = await packPiece(composition);
+    const dto = { id, fileName, base64: bytes.toBase64(), composition: packed.toBase64() };
+    return { dto, effect: null };
   },
 };
 

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { decode } from "@toon-format/toon";
+import { packPiece } from "../../../adapters/mcp/packed_piece.ts";
 import { encodeMidi, preprocess, REFERENCES } from "../../../mod.ts";
 import { type Client, McpError } from "../../support/mcp_client.ts";
 
@@ -133,10 +134,13 @@ export const CHECKS: readonly Check[] = [
     name: "gives the page the bytes of a piece, by its id and by its arguments",
     async run(client) {
       const id = idOf(await client.callTool({ name: "create_midi", arguments: PLAIN_SONG }));
-      const expected = encodeMidi(preprocess(PLAIN_SONG).composition).toBase64();
+      const song = preprocess(PLAIN_SONG).composition;
+      const base64 = encodeMidi(song).toBase64();
+      const composition = (await packPiece(song)).toBase64();
+      const expected = { id, fileName: "Two bars.mid", base64, composition };
       for (const args of [{ id }, PLAIN_SONG, { id: "gone", ...PLAIN_SONG }]) {
         const result = await client.callTool({ name: "export_midi", arguments: args });
-        assertEquals(result.structuredContent, { id, fileName: "Two bars.mid", base64: expected });
+        assertEquals(result.structuredContent, expected);
         assertEquals(JSON.parse(textOf(result)), result.structuredContent);
       }
     },
