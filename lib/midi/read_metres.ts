@@ -1,4 +1,4 @@
-import type { TimeSignatureChange } from "../composition/composition.ts";
+import { LIMITS, type TimeSignatureChange } from "../composition/composition.ts";
 import { barTicks, type TimeSignature } from "../time/bar_beat.ts";
 import { PPQ } from "../time/duration.ts";
 import type { MidiReader, Placed } from "./midi_reader.ts";
@@ -61,7 +61,9 @@ export function readMetres({ timeSignatures, chunks, log }: MidiReader): TimeSig
       changes.push({ tick, ...value });
     }
   }
-  return changes.length === 0 ? [{ tick: 0, ...COMMON }] : changes;
+  // One that had to wait may have waited longer than a piece can be.
+  const kept = changes.filter(({ tick }) => tick <= LIMITS.duration);
+  return kept.length === 0 ? [{ tick: 0, ...COMMON }] : kept;
 }
 
 /** A metre whose bar has so many ticks. */

@@ -46,6 +46,9 @@ export function scanHeader(bytes: Uint8Array, log: WarningLog): MidiHeader {
   const length = readUint32(bytes, start + 4);
   if (length < 6) throw unreadable(`its header has ${length} bytes where 6 are needed`);
   const at = start + CHUNK_HEAD;
+  if (at + length > end && findTrack(bytes, at, end) === end) {
+    throw unreadable(`its header of ${length} bytes has no end, and no track stands behind it`);
+  }
   return {
     format: readUint16(bytes, at),
     trackCount: readUint16(bytes, at + 2),

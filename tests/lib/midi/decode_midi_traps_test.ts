@@ -342,6 +342,7 @@ const UNREADABLE: readonly (readonly [name: string, bytes: readonly number[], re
   ["another kind of file", latin("This is no MIDI file at all"), /header/],
   ["half a header", [...file([])].slice(0, 12), /header/],
   ["a header of four bytes", [...latin("MThd"), 0, 0, 0, 4, 0, 1, 0, 1, 1, 0xe0], /4 bytes/],
+  ["a header without end", latin("MThd but no more"), /no end/],
   ["division 0", [...file([track(C4)], { division: 0 })], /division is 0/],
   ["frames without ticks", [...file([track(C4)], { division: 0xe700 })], /no ticks/],
   ["a RIFF wrapper of something else", [...riff([["LIST", [1, 2]]])], /no data/],

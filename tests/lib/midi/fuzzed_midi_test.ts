@@ -27,3 +27,13 @@ Deno.test("decodeMidi() ends patterns with the piece when a mark ends it before 
   const bytes = file([track(end), track("83 60 FF 06 01 78")], { format: 2 });
   assertEquals(decodeMidi(bytes).composition.sections, []);
 });
+
+Deno.test("decodeMidi() leaves out a metre whose next bar line is later than a piece can be", () => {
+  // 255 whole notes a bar; the next metre begins in the last bar there is room for, on no grid.
+  const long = meta("58", [255, 0, 24, 8]);
+  const { composition } = decodeMidi(
+    file([track(`${long} FF FF FF 7E FF 58 04 03 02 18 08`)]),
+  );
+  checkComposition(composition);
+  assertEquals(composition.timeSignatures, [{ tick: 0, numerator: 255, denominator: 1 }]);
+});
