@@ -1,5 +1,5 @@
 import { batch } from "@preact/signals";
-import { type Composition, OnpuError, preprocess } from "../mod.ts";
+import { type Composition, decodeMidi, OnpuError, preprocess, type Repair } from "../mod.ts";
 import { NO_CHECKS } from "./checks.ts";
 import { makeExampleSong } from "./example_song.ts";
 import { createLookActions, type LookActions, showTicks } from "./look_actions.ts";
@@ -49,8 +49,8 @@ export interface Actions extends PanelActions, LookActions {
   readonly openExample: () => void;
   /** Opens what a file or the clipboard holds; a piece without a title has the file's. */
   readonly openText: (source: TextSource) => void;
-  /** Says why a file is not opened. */
-  readonly refuseFile: (name: string, why: string) => void;
+  /** Opens the bytes of a MIDI file, on a page without a host. */
+  readonly openMidi: (name: string, bytes: Uint8Array) => void;
   /** Takes over a piece that has become complete. */
   readonly loadPiece: (composition: Composition) => void;
 }
@@ -61,6 +61,9 @@ export interface TextSource {
   readonly name: string;
   readonly text: string;
 }
+
+/** Charsets of texts that are not UTF-8, by the language of the page. */
+const CHARSETS: Readonly<Record<string, string>> = { ja: "shift_jis" };
 
 /** Speeds in the order in which the button gives them. */
 const SPEEDS = [1, 0.75, 0.5, 1.25, 1.5] as const;
@@ -133,10 +136,13 @@ export function createActions(state: State, options: ActionOptions): Actions {
     state.notice.value = { tone: "error", heading, body: why, action: null };
   };
 
-  const open = (name: string, input: unknown, title = ""): void => {
+  const open = (
+    name: string,
+    read: () => { readonly composition: Composition; readonly repairs: readonly Repair[] },
+  ): void => {
     player.pause();
     try {
-      const { composition, repairs } = preprocess(input, { title });
+      const { composition, repairs } = read();
       batch(() => {
         state.source.value = name;
         state.checks.value = NO_CHECKS;
@@ -234,12 +240,18 @@ export function createActions(state: State, options: ActionOptions): Actions {
       const title = state.model.value.title || state.outline.value?.title || "";
       return say(state.strings.value.messageFile(title || state.strings.value.untitled));
     },
-    refuseFile,
     openExample() {
-      open(state.strings.value.examplePill, makeExampleSong());
+      open(state.strings.value.examplePill, () => preprocess(makeExampleSong()));
     },
-    openText: ({ name, text }) =>
-      open(name || state.strings.value.pastedPill, text, name.replace(/\.[^.]*$/, "")),
+    openText({ name, text }) {
+      const title = name.replace(/\.[^.]*$/, "");
+      open(name || state.strings.value.pastedPill, () => preprocess(text, { title }));
+    },
+    openMidi(name, bytes) {
+      // Old files are in the charset of their country, which the language of the page tells best.
+      const charset = CHARSETS[state.strings.value.language];
+      open(name, () => ({ ...decodeMidi(bytes, { charset }), repairs: [] }));
+    },
     loadPiece(composition) {
       const wasPlaying = player.state === "playing";
       const position = player.position;

@@ -13,15 +13,18 @@ export function saveLocally(page: Document, { name, mimeType, bytes }: FileToSav
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
 
-/** What a Standard MIDI File begins with. */
-const MIDI_START = "MThd";
+/** What the files begin with that `decodeMidi` opens, and how their names end. */
+const MIDI_START = /^(?:MThd|RIFF....RMID)/s;
+const MIDI_NAME = /\.(?:midi?|kar|rmi)$/i;
 
 /** Opens a file that a person gave to the page. */
-export async function openFile(file: File, state: State, actions: Actions): Promise<void> {
-  const text = await file.text();
-  if (text.startsWith(MIDI_START) || /\.midi?$/i.test(file.name)) {
-    return actions.refuseFile(file.name, state.strings.value.midiNotYet);
+export async function openFile(file: File, actions: Actions): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const start = String.fromCharCode(...bytes.subarray(0, 12));
+  if (MIDI_START.test(start) || MIDI_NAME.test(file.name)) {
+    return actions.openMidi(file.name, bytes);
   }
+  const text = new TextDecoder().decode(bytes);
   if (text.trim() !== "") actions.openText({ name: file.name, text });
 }
 
@@ -29,7 +32,7 @@ export async function openFile(file: File, state: State, actions: Actions): Prom
 export function listenToDrops(page: Document, state: State, actions: Actions): void {
   const open = (data: DataTransfer | null): void => {
     const file = data?.files[0];
-    if (file !== undefined) return void openFile(file, state, actions);
+    if (file !== undefined) return void openFile(file, actions);
     const text = data?.getData("text") ?? "";
     if (text.trim() !== "") actions.openText({ name: "", text });
   };

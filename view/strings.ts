@@ -157,7 +157,6 @@ export interface Strings {
   readonly dropHere: string;
   readonly openAnother: string;
   readonly unreadableFile: (file: string) => string;
-  readonly midiNotYet: string;
   // Read aloud
   readonly trackBegins: (track: string, instrument: string) => string;
   readonly pieceComplete: (title: string) => string;
@@ -395,14 +394,13 @@ const EN: Strings = {
   downloadRefused: "The file was not saved",
   standaloneHeading: "Music from a chat, drawn and played",
   standaloneBody:
-    "Play the example, or drop a piece here, as JSON or as note text. It stays in this window.",
+    "Play the example, or drop a piece here: a MIDI file, JSON or note text. It stays in this window.",
   standaloneMeta: "Open on its own, without a chat",
   playExample: "Play the example",
   chooseFile: "Open a file…",
   dropHere: "Drop to open",
   openAnother: "Open another piece",
   unreadableFile: (file) => `${file} could not be read`,
-  midiNotYet: "MIDI files cannot be opened yet. JSON and note text can.",
   trackBegins: (track, instrument) => `${track}, ${instrument}`,
   pieceComplete: (title) => `${title} is complete`,
   summaryTrack: (name, instrument, notes, low, high) =>
@@ -623,14 +621,13 @@ const JA: Strings = {
   downloadRefused: "保存されませんでした",
   standaloneHeading: "チャットで生まれた曲を、見て聴く",
   standaloneBody:
-    "サンプルを再生するか、曲（JSONまたは音符テキスト）をここにドロップしてください。外部には送られません。",
+    "サンプルを再生するか、曲（MIDIファイル、JSON、音符テキスト）をここにドロップしてください。外部には送られません。",
   standaloneMeta: "チャットなしで開いています",
   playExample: "サンプルを再生",
   chooseFile: "ファイルを開く…",
   dropHere: "ドロップして開く",
   openAnother: "別の曲を開く",
   unreadableFile: (file) => `${file} を読み取れませんでした`,
-  midiNotYet: "MIDIファイルはまだ開けません。JSONか音符テキストをお使いください。",
   trackBegins: (track, instrument) => `${track}、${instrument}`,
   pieceComplete: (title) => `${title}が完成しました`,
   summaryTrack: (name, instrument, notes, low, high) =>

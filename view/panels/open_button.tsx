@@ -26,10 +26,10 @@ export function OpenButton(
         ref={input}
         type="file"
         hidden
-        accept=".json,.txt,.mid,.midi,application/json,text/plain"
+        accept=".json,.txt,.mid,.midi,.kar,.rmi,application/json,text/plain,audio/midi"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file) void openFile(file, state, actions);
+          if (file) void openFile(file, actions);
           // The same file again is a new choice.
           event.currentTarget.value = "";
         }}
