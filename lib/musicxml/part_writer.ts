@@ -135,6 +135,9 @@ export class PartWriter {
   }
 }
 
+/** MusicXML writes octaves 0 to 9, a little less than MIDI has. */
+const HIGHEST_OCTAVE = 9;
+
 /**
  * By how many octaves a part is written higher than it sounds: MusicXML has no octave below 0, which C0, 12, begins.
  *
@@ -158,7 +161,7 @@ function toPitches(
     place: element("pitch", [
       element("step", letter),
       accidental === 0 ? null : element("alter", accidental),
-      element("octave", (octave ?? 4) + octaves),
+      element("octave", Math.min(HIGHEST_OCTAVE, (octave ?? 4) + octaves)),
     ]),
     instrument: null,
     accidental: accidentals[index] ?? null,

@@ -36,7 +36,8 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
  *
  * Notes stay where note text can say them: 64ths, their triplets, and fives and sevens of a beat. Others go to the
  * nearest of these, where two of a pitch may become one. A stroke on a drum is written up to the next one or the end of
- * its beat, however long it was held. Loudness, controllers, bends and feel are not written.
+ * its beat, however long it was held. Loudness, controllers, bends and feel are not written. A part that has both C0 or
+ * lower and B8 or higher is wider than the octaves of MusicXML: its highest notes are written an octave down.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options Tracks and bars if not all, and who wrote it

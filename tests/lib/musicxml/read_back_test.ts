@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { createMeter, preprocess, toMusicXml } from "../../../mod.ts";
+import { type Composition, createMeter, preprocess, toMusicXml } from "../../../mod.ts";
 import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
-import { onGrid } from "../../support/on_grid.ts";
+import { onGrid, withTracks } from "../../support/on_grid.ts";
 import { findDifferences, listNotes } from "../../support/read_abc.ts";
 import { readMusicXml } from "../../support/read_musicxml.ts";
 
@@ -43,7 +43,7 @@ Deno.test("every voice that is written fills its bar, in any piece", () => {
 Deno.test("every note on a 64th is read back once, where it is and as long as it is", () => {
   fc.assert(
     fc.property(compositionArbitrary({ maxTick: 8_000 }), (piece) => {
-      const composition = onGrid(piece);
+      const composition = onGrid(withTenOctaves(piece));
       const { notes } = readMusicXml(toMusicXml(composition));
       assertEquals(findDifferences(notes, listNotes(composition), 0), []);
     }),
@@ -64,3 +64,11 @@ Deno.test("tuplets of three, five and seven are read where they were", () => {
   assertEquals(faults, []);
   assertEquals(findDifferences(notes, listNotes(composition), ROUNDED), []);
 });
+
+/** MusicXML has ten octaves; what is higher in a part that begins at the bottom cannot be written. */
+function withTenOctaves(composition: Composition): Composition {
+  return withTracks(composition, (track) => ({
+    ...track,
+    notes: track.notes.map((note) => ({ ...note, pitch: Math.min(118, note.pitch) })),
+  }));
+}

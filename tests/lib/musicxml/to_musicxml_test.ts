@@ -329,6 +329,9 @@ Deno.test("toMusicXml() writes what lies below the octaves of MusicXML an octave
   const text = toMusicXml(makeComposition({ tracks: [makeTrack({ notes: low })] }));
   assertEquals(textAt(readXml(text), "part/measure/attributes/transpose/octave-change"), "-1");
   assertEquals(readMusicXml(text).notes.map(({ pitch }) => pitch), [0, 11]);
+  const wide = [note(0, 480, 0), note(480, 480, 127)];
+  const both = readMusicXml(toMusicXml(makeComposition({ tracks: [makeTrack({ notes: wide })] })));
+  assertEquals(both.notes.map(({ pitch }) => pitch), [0, 115]);
 });
 
 Deno.test("toMusicXml() writes a piece without tracks or bars as an empty part", () => {
