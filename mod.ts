@@ -131,6 +131,7 @@ export type {
   TrackAnalysis,
 } from "./lib/analysis/analysis.ts";
 export { analyze } from "./lib/analysis/analyze.ts";
+export { findGrid, type GridReading } from "./lib/analysis/find_grid.ts";
 
 // Time
 export {

@@ -64,6 +64,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "encodeWav",
     "endNoteText",
     "findDrum",
+    "findGrid",
     "findNearest",
     "findProgram",
     "findReference",
