@@ -50,6 +50,19 @@ export function readBar(fields: Fields, name: string): number | undefined {
   });
 }
 
+/**
+ * A text, also where it is a number.
+ *
+ * @throws {OnpuError} `unreadable_input` for anything else
+ */
+export function readText(value: unknown, name: string): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  throw new OnpuError("unreadable_input", `Cannot read ${quoteValue(value)} as a text`, {
+    hint: `Give \`${name}\` as a text`,
+    path: name,
+  });
+}
+
 /** A list, also where it is one value, or a text with commas. */
 export function readList(value: unknown): readonly unknown[] {
   if (value === undefined) return [];

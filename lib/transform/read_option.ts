@@ -51,7 +51,7 @@ const READERS: {
   number: (value, reading) => readNumber(value, reading, false),
   boolean: readBoolean,
   choice: readChoice,
-  text: (value) => String(value),
+  text: readText,
   pitch: readPitch,
   key: readKey,
   length: readLength,
@@ -82,6 +82,11 @@ function toNumber(value: unknown): number | null {
     /^([-+]?(?:\d+\.?\d*|\.\d+))\s*(%|x|bpm|st|semitones?)?$/i.exec(text) ?? [];
   if (number === undefined) return null;
   return percent === "%" ? Number(number) / 100 : Number(number);
+}
+
+function readText(value: unknown, { name }: Reading): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  throw invalidOption(name, `${quoteValue(value)} is no text`, "Use a text");
 }
 
 function readBoolean(value: unknown, { name }: Reading): boolean {
@@ -134,8 +139,9 @@ function readKey(value: unknown, { name }: Reading): Key {
 
 function readLength(value: unknown, { name, option }: Reading): number {
   // A note value as it is spoken: 16 and "1/16" are sixteenths.
-  const text = String(value).trim().replace(/^1\//, "").replace(/(?:th|nd)s?$/i, "");
-  const ticks = typeof value === "string" || typeof value === "number" ? findDuration(text) : null;
+  const isText = typeof value === "string" || typeof value === "number";
+  const text = isText ? String(value).trim().replace(/^1\//, "").replace(/(?:th|nd)s?$/i, "") : "";
+  const ticks = isText ? findDuration(text) : null;
   if (ticks === null) {
     throw invalidOption(
       name,

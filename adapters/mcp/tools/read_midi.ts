@@ -9,7 +9,7 @@ import {
   toReadingDto,
   type TrackChoice,
 } from "../../../mod.ts";
-import { type Fields, readBar, readFields, readList } from "../arguments.ts";
+import { type Fields, readBar, readFields, readList, readText } from "../arguments.ts";
 import { NO_FILES } from "../file_reader.ts";
 import { isNamed, toMusic } from "../make_piece.ts";
 import { findPiece, tellProblem } from "../piece_store.ts";
@@ -75,7 +75,9 @@ export const readMidi: Tool = {
 };
 
 function readTracks(value: unknown): readonly TrackChoice[] {
-  return readList(value).map((track) => typeof track === "number" ? track : String(track));
+  return readList(value).map((track) =>
+    typeof track === "number" ? track : readText(track, "tracks")
+  );
 }
 
 /** What is read, and what reading it gave. */
@@ -98,8 +100,8 @@ async function findSource(
   }
   const { title, bytes } = file === undefined
     ? { title: "", bytes: readBase64(base64) }
-    : await files.read(String(file));
-  const options = charset === undefined ? {} : { charset: String(charset) };
+    : await files.read(readText(file, "file"));
+  const options = charset === undefined ? {} : { charset: readText(charset, "charset") };
   const { composition: read, warnings } = decodeMidi(bytes, options);
   const composition = read.title === "" ? { ...read, title } : read;
   // The file is there already, so it is not written once more.
@@ -109,7 +111,7 @@ async function findSource(
 }
 
 function readBase64(value: unknown): Uint8Array<ArrayBuffer> {
-  const text = String(value).replace(/^data:[^,]*,/, "").replace(/\s+/g, "");
+  const text = readText(value, "base64").replace(/^data:[^,]*,/, "").replace(/\s+/g, "");
   if (text.length > MAX_BASE64) {
     throw new OnpuError("limit_exceeded", "Cannot read the file: it is larger than base64 may be", {
       hint: `Use at most ${MAX_BASE64 / 1024} KiB, or give its path in \`file\``,

@@ -113,6 +113,8 @@ for (
     [{ file: "a.mid" }, "file_not_read", "file"],
     [{ base64: "no base64!" }, "unreadable_midi", "base64"],
     [{ base64: "A".repeat(256 * 1024 + 4) }, "limit_exceeded", "base64"],
+    [{ file: { toString: 1 } }, "unreadable_input", "file"],
+    [{ base64: [{}] }, "unreadable_input", "base64"],
     [{ base64: btoa("RIFFtext") }, "unreadable_midi", undefined],
   ] as const
 ) {
