@@ -170,7 +170,10 @@ export function createSynth(context: BaseAudioContext, bank: SoundBank): Synth {
     },
     setTrackGain(track, gain) {
       const channel = channels[track];
-      if (channel) follow(channel.listener.gain, gain, 0);
+      if (!channel) return;
+      // What is muted before it begins must not be heard to fade.
+      if (voices.size === 0) channel.listener.gain.value = gain;
+      else follow(channel.listener.gain, gain, 0);
     },
     silence() {
       for (const voice of [...voices]) fade(voice, context.currentTime);
