@@ -12,7 +12,8 @@ export const createMidi: Tool = {
     "Write short: note text, drum grids, `play` for parts that follow the chords; melody first. " +
     "In the answer `checks` has what a musician would point out (bar_long: what starts past the bar was cut), " +
     "`repairs` each other value that was not taken as written; call again only to mend one. " +
-    "`file` is a path on the person's computer; null: they save it from the piano roll.",
+    "`file` is a path on the person's computer; null: they save it from the piano roll. " +
+    "`unsaved` says why its id will not last.",
   inputSchema: {
     type: "object",
     properties: {
