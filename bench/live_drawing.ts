@@ -5,7 +5,7 @@
  * A song is written in 200 steps, one a frame, track by track, each step as a fresh object through the host of the tests.
  * "main" adds up what all frames took until all is drawn, each from its first callback to behind its paint, with what was
  * done for messages in between; "worst" is the longest of them. The machine's load goes into both, so the best of
- * several runs counts; "computed" leaves out what the thread waited for others, and how many notes are read does not hang
+ * several runs counts. The copy of a message, which every page pays, is left out. "computed" has that, but leaves out what the thread waited for others, and how many notes are read does not hang
  * on the machine at all.
  *
  * @module
