@@ -93,7 +93,9 @@ for (const [index, snippet] of SNIPPETS.filter(({ language }) => language === "j
     assertEquals(result.isError ?? false, false);
     await client.close();
     const files = [...Deno.readDirSync(folder)].map(({ name }) => name);
-    assertEquals(files.length, local.includes("--out") ? 1 : 0);
+    const count = (ending: string): number => files.filter((name) => name.endsWith(ending)).length;
+    assertEquals(count(".mid"), local.includes("--out") ? 1 : 0);
+    assertEquals(count(".kv"), local.includes("--store") ? 1 : 0);
     Deno.removeSync(folder, { recursive: true });
   });
 }
