@@ -64,17 +64,20 @@ export class TrackCollector {
       for (const [index, key] of keys.entries()) {
         const track = valueAt(value, key);
         const isOpen = !spine.isComplete(value, track, index === keys.length - 1);
-        this.#collectTrack({ value: track, path: joinPath(path, key), isOpen }, key);
+        const inner = { value: track, path: joinPath(path, key), isOpen };
+        const isGrid = typeof track === "string" || (isRecord(track) && !isTrack(track, tables));
+        if (isGrid && tables.track.find(key) === "drums") this.collectDrums(inner, key);
+        else this.#collectTrack(inner, key);
       }
     } else if (typeof value === "string" && isTrackText(value)) {
       this.collectNotes(given, unnamed(path));
     } else log.add("unreadable_value", path, { before: value });
   }
 
-  /** Collects drum lanes that stand beside the title as a track of their own. */
-  collectDrums(given: Given): void {
+  /** Collects drum lanes that stand beside the title, or among tracks, as a track of their own. */
+  collectDrums(given: Given, key = "Drums"): void {
     const { value, path } = given;
-    const source = { path, key: "Drums", fields: { drums: value }, paths: { drums: path } };
+    const source = { path, key, fields: { drums: value }, paths: { drums: path } };
     this.#add(source, { items: [...this.#collectDrums(given)], tail: null });
   }
 

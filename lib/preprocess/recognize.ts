@@ -1,5 +1,6 @@
 import type { TrackField } from "./aliases.ts";
 import { foldKey } from "./fields.ts";
+import { isTrackText } from "./music_text.ts";
 import { findParallelLists } from "./parallel_lists.ts";
 import {
   isContainer,
@@ -54,11 +55,20 @@ export function isTrack(record: LooseRecord, tables: Tables): boolean {
 
 /** Whether an object is a track and no map of tracks, whose names may be words such as `melody` and `drums`. */
 export function isSingleTrack(record: LooseRecord, { track }: Tables): boolean {
-  return keysOf(record).some((key) => {
+  const keys = keysOf(record);
+  const isName = (key: string): boolean => track.find(key) === undefined;
+  // Beside music under names, drums are a track as well.
+  const areTracks = keys.every((key) => isName(key) || track.find(key) === "drums") &&
+    keys.some((key) => isName(key) && isMusic(valueAt(record, key)));
+  return !areTracks && keys.some((key) => {
     const field = track.find(key);
     if (field === "items") return PLAIN_LISTS.includes(foldKey(key));
     return typeof field === "string" && !isContainer(valueAt(record, key));
   });
+}
+
+function isMusic(value: unknown): boolean {
+  return typeof value === "string" ? isTrackText(value) : isContainer(value);
 }
 
 /** Whether a list has tracks for its entries. */
