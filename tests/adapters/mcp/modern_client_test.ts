@@ -11,7 +11,7 @@ async function work(transport: Parameters<Client["connect"]>[0], mode: Mode): Pr
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
   try {
     await client.connect(transport);
-    assertEquals((await client.listTools()).tools.length, 4);
+    assertEquals((await client.listTools()).tools.length, 7);
     const result = await client.callTool({ name: "parse_chord", arguments: { symbol: "C" } });
     assertEquals((result.structuredContent as { notes: string }).notes, "C4 E4 G4");
     const { contents } = await client.readResource({ uri: "ui://onpu/view.html" });
