@@ -1,8 +1,14 @@
 import { isNumeral } from "../chord/numeral_grammar.ts";
 import { parseRoman } from "../chord/parse_roman.ts";
-import { type ChordChange, type KeyChange, LIMITS } from "../composition/composition.ts";
+import {
+  type ChordChange,
+  type KeyChange,
+  LIMITS,
+  type TimeSignatureChange,
+} from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import { parseChordLane } from "../notation/parse_chord_lane.ts";
+import { areBarsAlike } from "./alike_bars.ts";
 import { LATEST } from "./draft.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { hasPosition } from "./evidence.ts";
@@ -21,6 +27,14 @@ export interface ChordContext extends LaneContext {
   readonly form: readonly Placement[] | null;
   /** Keys of the piece, sorted, in which degrees are chords. */
   readonly keys: readonly KeyChange[];
+  /** Time signatures of the piece, sorted. */
+  readonly timeSignatures: readonly TimeSignatureChange[];
+}
+
+/** Chords of a section as they were read last, and where. */
+interface KnownLane {
+  readonly tick: number;
+  readonly chords: readonly ChordChange[];
 }
 
 interface Placed extends Stretch {
@@ -41,7 +55,7 @@ export function readChords(given: Given, lanes: ChordContext): ChordChange[] {
   const { log } = lanes;
   const { value, path } = lanes.texts.read(given);
   const text = toLane(value);
-  if (text !== null) return readLane(text, { tick: 0, end: LATEST }, { ...given, path }, lanes);
+  if (text !== null) return cutLane(parseLane(text, 0, { ...given, path }, lanes), LATEST);
   if (lanes.form !== null && isRecord(value)) {
     const bySection = readBySection(value, path, lanes.form, lanes);
     if (bySection !== null) return bySection;
@@ -86,13 +100,13 @@ function toLane(value: unknown): string | null {
   return value.some((bar) => /[|]|\S\s+\S/.test(bar)) ? value.join(" | ") : null;
 }
 
-/** Chords of a lead sheet that is played from one tick to another. */
-function readLane(
+/** Chords of a lead sheet from a tick on. */
+function parseLane(
   text: string,
-  { tick, end }: Pick<Placement, "tick" | "end">,
+  tick: number,
   { path, isOpen = false }: Omit<Given, "value">,
   { clock, log, keys }: ChordContext,
-): ChordChange[] {
+): readonly ChordChange[] {
   const { chords, problems } = parseChordLane(text, {
     meter: clock.meter,
     tick,
@@ -102,9 +116,15 @@ function readLane(
   for (const { code, bar, text, detail } of problems) {
     log.add(code, path, { before: text, detail: detail === "" ? `bar ${bar}` : detail });
   }
-  return chords.filter((chord) => chord.tick < end).map((chord) => ({
-    ...chord,
-    duration: Math.min(chord.duration, end - chord.tick),
+  return chords;
+}
+
+/** What of chords sounds before a tick. */
+function cutLane(chords: readonly ChordChange[], end: number): ChordChange[] {
+  return chords.filter(({ tick }) => tick < end).map(({ tick, duration, symbol }) => ({
+    tick,
+    duration: Math.min(duration, end - tick),
+    symbol,
   }));
 }
 
@@ -116,24 +136,48 @@ function readBySection(
   context: ChordContext,
 ): ChordChange[] | null {
   const keys = new Map(keysOf(lanes).map((key) => [foldKey(key), key]));
-  if (!form.some(({ key }) => keys.has(key))) return null;
+  const played = new Set(form.map(({ key }) => key));
+  if (played.keys().every((key) => !keys.has(key))) return null;
   for (const [folded, key] of keys) {
-    if (form.some((placement) => placement.key === folded)) continue;
+    if (played.has(folded)) continue;
     context.log.add("section_dropped", joinPath(path, key), {
       before: key,
       detail: "the form does not have it",
     });
   }
-  const known = new Set<string>();
+  const known = new Map<string, KnownLane>();
   return form.flatMap((placement) => {
     const key = keys.get(placement.key);
+    const before = key === undefined ? undefined : known.get(key);
+    if (before !== undefined && isAlike(before, placement, context)) {
+      return cutLane(moveLane(before, placement.tick), placement.end);
+    }
     const text = key === undefined ? null : toLane(valueAt(lanes, key));
     if (key === undefined || text === null) return [];
     // What is wrong in a section is recorded once.
-    const log = known.has(key) ? new RepairLog() : context.log;
-    known.add(key);
-    return readLane(text, placement, { path: joinPath(path, key) }, { ...context, log });
+    const log = before === undefined ? context.log : new RepairLog();
+    const { tick, end } = placement;
+    const chords = parseLane(text, tick, { path: joinPath(path, key) }, { ...context, log });
+    known.set(key, { tick, chords });
+    return cutLane(chords, end);
   });
+}
+
+/** Whether a section gives the same chords as before, only later. */
+function isAlike(
+  { tick: first, chords }: KnownLane,
+  { tick: second, end }: Placement,
+  { timeSignatures, keys }: ChordContext,
+): boolean {
+  const last = chords.at(-1);
+  const length = last === undefined ? 0 : last.tick + last.duration - first;
+  // Degrees are other chords in another key.
+  const isOneKey = keys.every(({ tick }) => tick <= first);
+  return isOneKey && end < LATEST && areBarsAlike(timeSignatures, { first, second }, length);
+}
+
+function moveLane({ tick, chords }: KnownLane, to: number): ChordChange[] {
+  return chords.map((chord) => ({ ...chord, tick: chord.tick + to - tick }));
 }
 
 /** A symbol alone, or a row of a table: bar, beat and symbol. */

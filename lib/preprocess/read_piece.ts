@@ -107,7 +107,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   let chords: ChordChange[] | null = null;
   const readChordsUntil = (end: number): ChordChange[] => {
     chords ??= given("chords").flatMap((value) =>
-      readChords(value, { ...fields, form, end, keys })
+      readChords(value, { ...fields, form, end, keys, timeSignatures: time.timeSignatures })
     );
     return chords;
   };
