@@ -25,6 +25,8 @@ const ASCII = /^[!-~]*$/;
 const MARK = /[@~>']/;
 const MARKS = /(?:@[a-z\d]*|[~>'])*$/i;
 const REST = /^(?:r|z|rest|pause|silence|休符|休み|休)$/i;
+/** More digits than a note value has. */
+const MANY_DIGITS = /^\d{4,}$/;
 const PITCH_NUMBER = /^\d{2,3}$/;
 /** Lowest number that stands for a pitch: smaller ones count something. */
 const LOWEST_NUMBER = 21;
@@ -110,7 +112,7 @@ function findMeaning(name: string, context: WordContext): WordMeaning {
 
 /** A capital is a length only after an octave: `C/E` is a chord. */
 function readLength(text: string, hasOctave: boolean): number | null {
-  if (!hasOctave && /^[A-H]/.test(text)) return null;
+  if ((!hasOctave && /^[A-H]/.test(text)) || MANY_DIGITS.test(text)) return null;
   const lengths = new LengthScanner();
   return lengths.scan(text, 0) === text.length ? lengths.ticks : findDuration(text);
 }

@@ -30,9 +30,9 @@ export class Vocabulary {
   parse(symbol: string): Chord | OnpuError {
     const known = this.#chords.get(symbol);
     if (known !== undefined) return known;
-    const isHopeless = this.#unread.length >= MAX_UNREAD;
-    const chord = isHopeless ? this.#unread[0] : catchError(() => parseChord(symbol));
-    if (chord instanceof OnpuError && !isHopeless) this.#unread.push(chord);
+    if (this.#unread.length >= MAX_UNREAD) return this.#unread[0];
+    const chord = catchError(() => parseChord(symbol));
+    if (chord instanceof OnpuError) this.#unread.push(chord);
     this.#chords.set(symbol, chord);
     return chord;
   }
