@@ -142,12 +142,14 @@ export class TrackReader {
         placement,
         isCopy: time > 0,
       });
-      const notes = this.draft.notes.splice(from);
-      if (time > 0) countRepeated(count, notes.length, item.list);
-      const kept = notes.filter(({ start }) => start < placement.end);
-      if (kept.length < notes.length && time === 0) this.#addOverflow(item, placement, notes);
-      for (const note of kept) {
-        this.draft.notes.push(time === 0 ? note : { ...note, isCopy: true });
+      const { notes } = this.draft;
+      if (time > 0) countRepeated(count, notes.length - from, item.list);
+      const isLong = notes.some(({ start }, index) => index >= from && start >= placement.end);
+      if (time === 0 && !isLong) continue;
+      const played = notes.splice(from);
+      if (time === 0) this.#addOverflow(item, placement, played);
+      for (const note of played) {
+        if (note.start < placement.end) notes.push(time === 0 ? note : { ...note, isCopy: true });
       }
     }
   }
