@@ -53,6 +53,9 @@ const LANES: Readonly<Record<"sections" | "chords" | "markers" | "lyrics", reado
     { name: "degrees before the first key", input: { keys: [{ bar: 3, key: "Eb" }], chords: [{ bar: 2, symbol: "V7" }] }, expected: [chord("Bb7", BAR, 11 * BAR)] },
     { name: "degrees as a lead sheet", input: { key: "A minor", chords: "i bVII | 6 V7" }, expected: [chord("Am", 0, 960), chord("G", 960, 960), chord("F", BAR, 960), chord("E7", BAR + 960, 960)] },
     { name: "degrees follow the keys", input: { keys: [{ bar: 1, key: "C" }, { bar: 2, key: "Eb" }], chords: [{ bar: 1, symbol: "IV" }, { bar: 2, symbol: "IV" }, { bar: 3, symbol: "%" }] }, expected: [chord("F", 0, BAR), chord("Ab", BAR, BAR), chord("Ab", 2 * BAR, 10 * BAR)] },
+    { name: "degrees of a section in the key of each place", input: { keys: [{ bar: 1, key: "C" }, { bar: 3, key: "G" }], form: "A A A", sections: [{ name: "A", bars: 1 }], chords: { A: "I" } }, expected: [chord("C", 0, BAR), chord("C", BAR, BAR), chord("G", 2 * BAR, BAR)] },
+    { name: "a section in the metre of each place", input: { timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 2, timeSignature: "3/4" }], form: "A A A", sections: [{ name: "A", bars: 1 }], chords: { A: "C G" } }, expected: [chord("C", 0, 960), chord("G", 960, 960), chord("C", BAR, 720), chord("G", BAR + 720, 720), chord("C", BAR + 1440, 720), chord("G", BAR + 2160, 720)] },
+    { name: "a section that is longer than its bars, twice", input: { form: "A A", sections: [{ name: "A", bars: 2 }], chords: { A: "C | F | G" } }, expected: [chord("C", 0, BAR), chord("F", BAR, BAR), chord("C", 2 * BAR, BAR), chord("F", 3 * BAR, BAR)] },
   ],
   markers: [
     { name: "bars", input: { markers: [{ bar: 3, text: "B" }, { bar: 1, label: "A" }] }, expected: [{ tick: 0, text: "A" }, { tick: 2 * BAR, text: "B" }] },
