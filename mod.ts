@@ -356,6 +356,13 @@ export {
 } from "./lib/accompaniment/part.ts";
 export { playChords } from "./lib/accompaniment/play_chords.ts";
 
+// Reading what was played
+export {
+  type SplitHands,
+  splitHands,
+  type SplitHandsOptions,
+} from "./lib/performance/split_hands.ts";
+
 // Reading loose music
 export { type EditedPiece, editPiece, type EditPieceOptions } from "./lib/edit/edit_piece.ts";
 export {

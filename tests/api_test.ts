@@ -127,6 +127,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "setTempo",
     "sliceBars",
     "spellPitch",
+    "splitHands",
     "splitTrack",
     "startNoteText",
     "suggestChords",

@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
     "lib/analysis/",
   ],
   ["lib/preprocess/", "lib/engraving/", "lib/transform/"],
-  ["lib/dto/", "lib/edit/", "lib/abc/", "lib/musicxml/"],
+  ["lib/dto/", "lib/edit/", "lib/performance/", "lib/abc/", "lib/musicxml/"],
 ];
 
 /** Where each package may be imported; what is not listed is imported nowhere but in tests and benches. */
