@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { encodeMidi, preprocess } from "../../../mod.ts";
 import { makeExampleSong } from "../../../view/example_song.ts";
 import type { HostedPage } from "../host/page.ts";
 import { openBrowser, sentTexts, testHosted, testInBrowser } from "../host/test_page.ts";
@@ -191,38 +192,46 @@ testHosted("50,000 notes are shown, and a wish about them stays short", async (p
   assertMatch(text, /\nBars \d+–391 \(/);
 });
 
-testInBrowser("a MIDI file that is dropped is told to be for later", async () => {
-  const { html, browser } = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
-  const page = await context.newPage();
-  await page.setContent(html);
-  const drop = (name: string, content: string): Promise<void> =>
-    page.evaluate(([file, text]) => {
+testInBrowser(
+  "a MIDI file that is dropped is opened, and a broken one leaves the page open",
+  async () => {
+    const { html, browser } = await openBrowser();
+    const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+    const page = await context.newPage();
+    await page.setContent(html);
+    const drop = (name: string, bytes: Uint8Array): Promise<void> =>
+      page.evaluate(([file, content]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(content)], file));
+        document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+      }, [name, [...bytes]] as const);
+    await drop("broken.mid", new TextEncoder().encode("MThd"));
+    await page.getByRole("heading", { name: "broken.mid could not be read" }).waitFor();
+    const { composition } = preprocess({
+      title: "Dropped",
+      tracks: [{ name: "Harp", notes: "C4/w" }],
+    });
+    await drop("renamed.txt", encodeMidi(composition));
+    await page.getByText("Dropped", { exact: true }).first().waitFor();
+    assertEquals(await page.locator(".pill").innerText(), "renamed.txt");
+    await page.reload();
+    await page.setContent(html);
+    // The example is still one click away, and what is pasted into a field stays there.
+    await page.getByRole("button", { name: "Play the example" }).click();
+    await page.waitForSelector(".app[data-playback=playing]");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.locator("textarea").evaluate((field) => {
       const data = new DataTransfer();
-      data.items.add(new File([text], file));
-      document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
-    }, [name, content]);
-  const body = "MIDI files cannot be opened yet. JSON and note text can.";
-  for (const [name, content] of [["a.mid", "MThd"], ["renamed.txt", "MThd\0\0\0\x06"]]) {
-    await drop(name, content);
-    await page.getByRole("heading", { name: `${name} could not be read` }).waitFor();
-    assertMatch(await page.locator(".empty").innerText(), new RegExp(body.replaceAll(".", "\\.")));
-  }
-  // The example is still one click away, and what is pasted into a field stays there.
-  await page.getByRole("button", { name: "Play the example" }).click();
-  await page.waitForSelector(".app[data-playback=playing]");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.locator("textarea").evaluate((field) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", "C5/4 D5 E5 F5 | G5/1 |");
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  });
-  assertEquals(await page.locator(".pill").innerText(), "Example");
-  await page.getByRole("button", { name: "An ending" }).click();
-  await page.getByRole("button", { name: "Send to the chat" }).click();
-  assertMatch(
-    await page.getByRole("dialog").innerText(),
-    /This page is open without a chat\./,
-  );
-  await context.close();
-});
+      data.setData("text/plain", "C5/4 D5 E5 F5 | G5/1 |");
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    });
+    assertEquals(await page.locator(".pill").innerText(), "Example");
+    await page.getByRole("button", { name: "An ending" }).click();
+    await page.getByRole("button", { name: "Send to the chat" }).click();
+    assertMatch(
+      await page.getByRole("dialog").innerText(),
+      /This page is open without a chat\./,
+    );
+    await context.close();
+  },
+);
