@@ -358,6 +358,17 @@ export { playChords } from "./lib/accompaniment/play_chords.ts";
 
 // Reading what was played
 export {
+  type CleanedPerformance,
+  cleanPerformance,
+  type CleanPerformanceOptions,
+} from "./lib/performance/clean_performance.ts";
+export {
+  type FoundTempo,
+  LEFT_ALONE,
+  type LeftAloneCode,
+  type PerformanceReport,
+} from "./lib/performance/performance_report.ts";
+export {
   type SplitHands,
   splitHands,
   type SplitHandsOptions,
