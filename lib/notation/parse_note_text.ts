@@ -215,6 +215,14 @@ export function parseInSetup(text: string, setup: ReaderSetup, start: NoteTextEn
   return { ...toNoteText(reader), notes: sortNotes(reader.timeline.notes) };
 }
 
+/** The end of what {@link parseNoteText} gives, for one of several texts. */
+export function measureInSetup(text: string, setup: ReaderSetup, start: NoteTextEnd): NoteTextEnd {
+  const reader = new NoteTextReader(setup, { ...start, isBare: null });
+  reader.log.isSilent = true;
+  reader.read(text, true);
+  return toEnd(reader);
+}
+
 /** What {@link startNoteText} gives, for one of several texts. */
 export function startInSetup(setup: ReaderSetup, start: NoteTextEnd): NoteTextState {
   return new OpenText(new NoteTextReader(setup, { ...start, isBare: null }));
@@ -227,14 +235,15 @@ function createReader(context: NoteTextContext): NoteTextReader {
   return new NoteTextReader(createNoteTextSetup(context), start);
 }
 
-function toNoteText({ timeline, log, performer }: NoteTextReader): NoteText {
+function toNoteText(reader: NoteTextReader): NoteText {
+  const { timeline, log } = reader;
+  const { notes, bars } = timeline;
+  return { notes, bars, problems: log.problems, end: toEnd(reader) };
+}
+
+function toEnd({ timeline, performer }: NoteTextReader): NoteTextEnd {
   const { length, octave, velocity, near } = performer.running;
-  return {
-    notes: timeline.notes,
-    bars: timeline.bars,
-    problems: log.problems,
-    end: { tick: timeline.end, length, octave, velocity, near, repeatable: timeline.repeatable },
-  };
+  return { tick: timeline.end, length, octave, velocity, near, repeatable: timeline.repeatable };
 }
 
 /** The state behind {@link NoteTextState}, which nobody else looks into. */

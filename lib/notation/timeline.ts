@@ -169,7 +169,7 @@ export class Timeline {
     const bar = at.isFree ? findBar(this.#meter, this.end - 1) : at.bar;
     const room = bar.end - bar.start;
     const held = at.isSilent ? room : this.end - bar.start;
-    if (held !== room) {
+    if (held !== room && !this.#log.isSilent) {
       const detail = describeBar(bar, held);
       this.#log.report(held < room ? "bar_short" : "bar_long", { bar: bar.bar, detail });
     }

@@ -2,8 +2,8 @@ import type { TimeSignatureChange } from "../composition/composition.ts";
 import { parseChordLane } from "../notation/parse_chord_lane.ts";
 import {
   createNoteTextSetup,
+  measureInSetup,
   type NoteTextEnd,
-  parseInSetup,
 } from "../notation/parse_note_text.ts";
 import type { Vocabulary } from "../notation/vocabulary.ts";
 import { PPQ } from "../time/duration.ts";
@@ -45,7 +45,7 @@ export function createMeasure(
     { section, steps }: { readonly section: number; readonly steps: number },
   ): NoteTextEnd => {
     if (text?.isOpen || grid?.isOpen) return at;
-    if (text) return parseInSetup(text.value, setup, at).end;
+    if (text) return measureInSetup(text.value, setup, at);
     if (grid) return { ...at, tick: at.tick + measureGrid(grid, steps) };
     const written = clock.readStart(fields);
     const start = typeof written === "number" ? section + Math.max(0, written) : at.tick;
