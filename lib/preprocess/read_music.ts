@@ -87,17 +87,12 @@ function toReading(
   report: Report | null,
 ): MusicReading {
   if (report !== null) addProblems(problems, report);
-  const miscounted = new Set(
-    problems.filter(({ code }) => isBarProblem(code)).map(({ bar }) => bar),
-  );
-  const miscounts = bars.filter(({ bar }) => miscounted.has(bar)).map((
-    { bar, beats, expected },
-  ) => ({
-    bar,
-    held: beats,
-    expected,
-    isLong: beats > expected,
-  }));
+  const miscounted = new Set<number>();
+  for (const { code, bar } of problems) if (isBarProblem(code)) miscounted.add(bar);
+  const miscounts: Miscount[] = [];
+  for (const { bar, beats: held, expected } of bars) {
+    if (miscounted.has(bar)) miscounts.push({ bar, held, expected, isLong: held > expected });
+  }
   return { notes, provisional, miscounts, end, certainEnd };
 }
 

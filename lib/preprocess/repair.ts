@@ -146,6 +146,7 @@ export class RepairLog {
   readonly #adopted: Repair[] = [];
   /** How often something was added. */
   #total = 0;
+  #latest = { path: "", scope: "" };
 
   /**
    * Adds a repair.
@@ -156,7 +157,7 @@ export class RepairLog {
    */
   add(code: RepairCode, path: string | (() => string), details: RepairDetails = {}): void {
     const { before, after, detail = "" } = details;
-    const scope = details.scope ?? generalize(readText(path));
+    const scope = details.scope ?? this.#findScope(readText(path));
     const kind = this.#findKind(code, scope);
     this.#total += 1;
     const same = findSame(kind, before, after);
@@ -237,6 +238,12 @@ export class RepairLog {
     const copy = new RepairLog();
     copy.merge(this);
     return copy;
+  }
+
+  /** The scope of a path; the problems of a text, which may be thousands, are all at one. */
+  #findScope(path: string): string {
+    if (this.#latest.path !== path) this.#latest = { path, scope: generalize(path) };
+    return this.#latest.scope;
   }
 
   #push(entry: Entry): void {
