@@ -1,6 +1,7 @@
 import { findGrid, type GridReading } from "../analysis/find_grid.ts";
 import { type Composition, STRAIGHT } from "../composition/composition.ts";
 import { createMeter } from "../time/bar_beat.ts";
+import { findTempo } from "./find_tempo.ts";
 import { findSwing } from "./find_swing.ts";
 import { isPlayed } from "./is_played.ts";
 import type { LeftAloneCode, PerformanceReport } from "./performance_report.ts";
@@ -12,6 +13,8 @@ import { unswing } from "./unswing.ts";
 export interface CleanPerformanceOptions {
   /** Whether a piano that was played by two hands becomes two tracks (default `true`). */
   readonly hands?: boolean;
+  /** Whether beats are sought in the notes where the file's do not hold them (default `true`). */
+  readonly tempo?: boolean;
 }
 
 /** A performance in writing. */
@@ -24,6 +27,11 @@ export interface CleanedPerformance {
 
 /** From here on beats hold a piece: by chance it is 0. */
 const HOLDS = 0.4;
+/** The same for beats that were sought, which are more likely to hold what has none. */
+const HOLDS_FOUND = 0.55;
+/** From here on nothing better is sought; and how much better it has to be. */
+const SURE = 0.66;
+const GAIN = 0.15;
 /** Limits within which a player's exactness is believed, in ticks. */
 const LEAST_SPREAD = 6;
 const MOST_SPREAD = 30;
@@ -37,10 +45,15 @@ const MOST_SPREAD = 30;
  * the share of their length for which somebody holds them is found and undone. A track of more than eight kinds of
  * loudness has it in steps of 16. Controllers and bends stay.
  *
+ * Where the file's beats do not hold the notes, as in a recording without a click, beats are sought in the notes: the
+ * piece gets their tempos, bar by bar, in the metre of the file, and a first bar that is not full is a pickup, where long
+ * notes and the bass tell of one. Where that fails too, it stays as it is, and the report says so.
+ *
  * A piece that is exact already comes back as it is, as does the result of an earlier call.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options.hands Whether the hands of a piano that was played become two tracks (default `true`)
+ * @param options.tempo Whether beats are sought where the file's do not hold the notes (default `true`)
  *
  * @example A scale by hand
  * ```ts
@@ -67,13 +80,16 @@ export function cleanPerformance(
   const played = new Set(
     composition.tracks.flatMap((track, index) => isPlayed(track) ? [index] : []),
   );
-  const { feel } = composition;
-  const swing = feel.swing === STRAIGHT.swing
-    ? findSwing(composition, listMoments(composition, played))
-    : null;
-  const straight = swing === null ? composition : unswing(composition, played, swing);
-  const reading = findGrid(only(straight, played));
-  if (reading === null || reading.strength < HOLDS) {
+  const asFiled = findReading(composition, played);
+  const found =
+    options.tempo === false || asFiled.strength >= SURE || !isAllPlayed(composition, played)
+      ? null
+      : findTempo(composition);
+  const asFound = found && findReading(found.composition, played);
+  const isBetter = asFound !== null && asFound.strength >= HOLDS_FOUND &&
+    asFound.strength >= asFiled.strength + GAIN;
+  const { straight, swing, reading, strength } = isBetter ? asFound : asFiled;
+  if (reading === null || strength < HOLDS) {
     return { composition, report: { ...NOTHING, left: listLeft(composition, played, false) } };
   }
   const snapped = snapNotes(straight, { played, spread: measureSpread(reading) });
@@ -84,20 +100,44 @@ export function cleanPerformance(
   return {
     composition: handed,
     report: {
-      ...NOTHING,
       grid: reading.grid,
-      swing: (swing ?? feel).swing,
-      strength: reading.strength,
+      swing,
+      strength,
       moved: snapped.moved,
       offGrid: snapped.offGrid,
       farthest: farthest && {
         ...createMeter(handed.timeSignatures).barBeatAt(farthest.tick),
         ticks: farthest.ticks,
       },
+      pickup: isBetter && found !== null ? found.pickup : 0,
+      tempo: isBetter && found !== null ? found.tempo : null,
       hands: split,
       left: listLeft(composition, played, true),
     },
   };
+}
+
+/** A piece with its swing set straight, and how well it keeps to a grid. */
+interface Reading {
+  readonly straight: Composition;
+  readonly swing: number;
+  readonly reading: GridReading | null;
+  readonly strength: number;
+}
+
+function findReading(composition: Composition, played: ReadonlySet<number>): Reading {
+  const { feel } = composition;
+  const found = feel.swing === STRAIGHT.swing
+    ? findSwing(composition, listMoments(composition, played))
+    : null;
+  const straight = found === null ? composition : unswing(composition, played, found);
+  const reading = findGrid(only(straight, played));
+  return { straight, swing: (found ?? feel).swing, reading, strength: reading?.strength ?? 0 };
+}
+
+/** Beats are sought only where no track has the file's: that would tear them apart. */
+function isAllPlayed({ tracks }: Composition, played: ReadonlySet<number>): boolean {
+  return tracks.every(({ notes }, index) => notes.length === 0 || played.has(index));
 }
 
 /** A report of nothing. */

@@ -1,4 +1,5 @@
 import type { Composition, Note, Track } from "../composition/composition.ts";
+import { PPQ } from "../time/duration.ts";
 import { settleNotes } from "../transform/notes.ts";
 import { type BeatSteps, findBeatSteps } from "./beat_steps.ts";
 
@@ -34,6 +35,8 @@ const SHORTEST_STEP = 120;
 /** Standard deviation of ends as a share of a note, and at most in ticks. */
 const END_SHARE = 0.04;
 const LARGEST_END_SPREAD = 50;
+/** The same for the last notes of a track. */
+const LAST_SHARE = 0.06;
 /** The shortest touch that is looked for, in percent; shorter notes are written as short as they are. */
 const SHORTEST_TOUCH = 70;
 /** Share of the notes that a touch has to explain beside those that no touch explains. */
@@ -102,9 +105,13 @@ function createEnds(
     const end = note.onset + length;
     const tick = Math.round(end);
     const step = Math.min(LONGEST_END_STEP, steps.stepAt(tick));
-    const width = spreadOfEnd(length, spread);
+    const [before, next] = findAround(starts, end);
+    // Last notes are held for as long as one likes, which is written as whole beats.
+    const isLast = next === Infinity;
+    const width = Math.max(spreadOfEnd(length, spread), isLast ? LAST_SHARE * length : 0);
     const candidates = [
-      ...findAround(starts, end).map((at) => ({ at, cost: 0 })),
+      { at: isLast ? steps.snap(tick, PPQ) : next, cost: 0 },
+      { at: before, cost: 0 },
       { at: steps.snap(tick, step), cost: 1 },
       ...END_STEPS.map(({ step, cost }) => ({ at: steps.snap(tick, step), cost })),
     ].filter(({ at }) => at > onset)

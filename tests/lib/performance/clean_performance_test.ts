@@ -5,6 +5,7 @@ import {
   checkComposition,
   cleanPerformance,
   type Composition,
+  createTempoMap,
   formatNoteText,
   preprocess,
   STRAIGHT,
@@ -101,6 +102,69 @@ for (
     });
   }
 }
+
+/** The piece played without a click: its tempo goes up and down, and the file says 120. */
+function playFreely(
+  piece: Composition,
+  { bpm, depth }: { bpm: number; depth: number },
+): Composition {
+  const metre = piece.timeSignatures[piece.timeSignatures.length - 1];
+  const beat = metre.denominator > 4 ? 1.3 * bpm : bpm;
+  const tempos = Array.from({ length: Math.ceil(piece.duration / 240) + 20 }, (_, index) => ({
+    tick: 240 * index,
+    bpm: beat * (1 + depth * Math.sin(2 * Math.PI * index / 64)),
+  }));
+  const time = createTempoMap(tempos);
+  const toTick = (tick: number): number => 700 + Math.round(960 * time.secondsAt(tick));
+  const played = play(piece, { timing: 10 });
+  return {
+    ...played,
+    tempos: [{ tick: 0, bpm: 120 }],
+    timeSignatures: [{ ...metre, tick: 0 }],
+    chords: [],
+    keys: [],
+    duration: toTick(played.duration) + 100,
+    tracks: played.tracks.map((track) => ({
+      ...track,
+      notes: track.notes.map((note) => {
+        const onset = toTick(note.onset);
+        return { ...note, onset, duration: toTick(note.onset + note.duration) - onset };
+      }),
+    })),
+  };
+}
+
+/**
+ * Pieces of which notes alone do not tell all: half notes may be beats, an upbeat of quarters among quarters is none,
+ * and a rest at the start cannot be heard.
+ */
+const UNTOLD = /Canon|Joy to the World|Hundredth|God Rest|no\. 5/;
+for (const input of KNOWN_PIECES.filter(({ title }) => !UNTOLD.test(title))) {
+  Deno.test(`cleanPerformance() finds the beats and bars of ${input.title}`, () => {
+    const piece = { ...readPlain(input), chords: [], keys: [] };
+    const played = playFreely(piece, { bpm: 96, depth: 0.08 });
+    assertEquals(writeText(clean(played)), writeText(piece));
+    const { report } = cleanPerformance(played, { hands: false });
+    assertEquals(report.pickup, 480 * (input.pickup ?? 0));
+    const beat = piece.timeSignatures.some(({ denominator }) => denominator > 4) ? 125 : 96;
+    assert(report.tempo !== null && Math.abs(report.tempo.bpm / beat - 1) < 0.09);
+    assertEquals(cleanPerformance(played, { tempo: false }).report.tempo, null);
+  });
+}
+
+Deno.test("cleanPerformance() keeps the times at which a free performance sounds", () => {
+  const piece = readPlain(KNOWN_PIECES.find(({ title }) => title.startsWith("Ode")));
+  const played = playFreely(piece, { bpm: 96, depth: 0.08 });
+  const { composition } = cleanPerformance(played);
+  const [before, after] = [played, composition].map(({ tempos, tracks }) => {
+    const time = createTempoMap(tempos);
+    return tracks[0].notes.map(({ onset }) => time.secondsAt(onset));
+  });
+  const lead = before[0] - after[0];
+  for (const [index, seconds] of before.entries()) {
+    assert(Math.abs(seconds - lead - after[index]) < 0.12, `${seconds - lead} ${after[index]}`);
+  }
+});
 
 Deno.test("cleanPerformance() keeps triplets beside eighths", () => {
   const piece = readPlain({
