@@ -14,7 +14,7 @@ interface Way {
 /** Notes that begin within so many ticks are struck together. */
 const TOGETHER = 30;
 /** Ways that are followed at once. */
-const WAYS = 24;
+const WAYS = 8;
 /** What it costs that hands cross, and each semitone by which they do. */
 const CROSSING = 1.2;
 const CROSSED = 0.15;

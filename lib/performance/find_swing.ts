@@ -12,18 +12,21 @@ const SWUNG_COST = 2;
 const FILLED_COST = 2.2;
 /** Late notes without which nothing can be said. */
 const LEAST_SWUNG = 2;
+/** Who swings so many notes swings on. */
+const MOST_MOMENTS = 4000;
 /** How exactly swing is looked for, in ticks. */
 const SPREAD = 12;
 
 /**
  * How a piece is swung, `null` for not at all: the swing under which its notes, set straight, are written most simply.
  *
- * @param moments Ticks at which notes begin, sorted
+ * @param all Ticks at which notes begin, sorted
  */
 export function findSwing(
   { feel, timeSignatures }: Composition,
-  moments: readonly number[],
+  all: readonly number[],
 ): Feel | null {
+  const moments = all.slice(0, MOST_MOMENTS);
   const meter = createMeter(timeSignatures);
   const isCompound = timeSignatures.every(({ numerator, denominator }) =>
     denominator >= 8 && numerator % 3 === 0

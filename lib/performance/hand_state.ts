@@ -53,9 +53,14 @@ export function strike(
   if (notes.length === 0) return { hand: { ...hand, held }, cost: 0 };
   const low = notes[0].pitch;
   const high = notes[notes.length - 1].pitch;
-  const all = [...held, ...notes];
-  const span = Math.max(...all.map(({ pitch }) => pitch)) -
-    Math.min(...all.map(({ pitch }) => pitch));
+  const all = held.length === 0 ? notes : [...held, ...notes];
+  let lowest = low;
+  let highest = high;
+  for (const { pitch } of held) {
+    lowest = Math.min(lowest, pitch);
+    highest = Math.max(highest, pitch);
+  }
+  const span = highest - lowest;
   const centre = (low + high) / 2;
   const distance = Math.abs(centre - hand.centre);
   const time = Math.min(TIME_TO_MOVE, tick - hand.tick);
