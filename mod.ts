@@ -362,6 +362,7 @@ export {
   cleanPerformance,
   type CleanPerformanceOptions,
 } from "./lib/performance/clean_performance.ts";
+export { formatPerformanceReport } from "./lib/performance/format_performance_report.ts";
 export {
   type FoundTempo,
   LEFT_ALONE,

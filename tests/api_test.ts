@@ -82,6 +82,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "formatKey",
     "formatNoteName",
     "formatNoteText",
+    "formatPerformanceReport",
     "formatPitch",
     "halfTime",
     "harmonize",

@@ -1,11 +1,15 @@
 import {
   analyze,
+  cleanPerformance,
   type Composition,
   decodeMidi,
+  formatPerformanceReport,
   type MidiWarning,
   OnpuError,
+  type PerformanceReport,
   quoteValue,
   READING_DTO_SCHEMA,
+  type ReadingDto,
   toReadingDto,
   type TrackChoice,
 } from "../../../mod.ts";
@@ -17,6 +21,12 @@ import type { Tool, ToolServices } from "../tool.ts";
 
 /** Longest text of a file in base64: larger ones burden the conversation more than they help. */
 const MAX_BASE64 = 256 * 1024;
+
+/** Rows of warnings in an answer. */
+const MOST_WARNINGS = 6;
+
+/** Bars and tracks keep their numbers, so that edits mean those that are read. */
+const WHERE_IT_IS = { hands: false, tempo: false } as const;
 
 const ALIASES = {
   id: ["piece", "pieceid", "uri"],
@@ -56,7 +66,10 @@ export const readMidi: Tool = {
   keepsPieces: false,
   async run(args, services) {
     const fields = readFields(args, "id", ALIASES);
-    const { id, composition, warnings, unsaved, effect } = await findSource(fields, services);
+    const { id, warnings, unsaved, effect, ...source } = await findSource(fields, services);
+    // What is kept sounds as it was played; its bars and tracks are those that are written here.
+    const { composition, report } = cleanPerformance(source.composition, WHERE_IT_IS);
+    const performance = source.performance ?? report;
     const from = readBar(fields, "from");
     const tracks = readTracks(fields.tracks);
     const dto = toReadingDto(composition, {
@@ -70,9 +83,18 @@ export const readMidi: Tool = {
       // Heard once, when reading begins.
       analysis: (from ?? 1) > 1 || isNamed(composition) ? null : analyze(composition),
     });
-    return { dto, effect };
+    return { dto: tellPerformance(dto, performance), effect };
   },
 };
+
+/** Puts what was found in a performance before the warnings: it is why the text is not to the tick what sounds. */
+function tellPerformance(dto: ReadingDto, report: PerformanceReport): ReadingDto {
+  const message = formatPerformanceReport(report);
+  if (message === null) return dto;
+  const row = { code: "played_by_hand", track: null, offset: 0, count: report.moved, message };
+  const warnings = [row, ...dto.warnings.slice(0, MOST_WARNINGS - 1)];
+  return { ...dto, warningTotal: dto.warningTotal + 1, warnings };
+}
 
 function readTracks(value: unknown): readonly TrackChoice[] {
   return readList(value).map((track) =>
@@ -87,6 +109,8 @@ interface Source {
   readonly warnings: readonly MidiWarning[];
   readonly unsaved: string | null;
   readonly effect: string | null;
+  /** What was found in a file that is kept otherwise than it came; `null` for none. */
+  readonly performance: PerformanceReport | null;
 }
 
 async function findSource(
@@ -96,18 +120,22 @@ async function findSource(
   const { id, file, base64, charset } = fields;
   if (file === undefined && base64 === undefined) {
     const piece = await findPiece(store, id);
-    return { ...piece, warnings: [], unsaved: null, effect: null };
+    return { ...piece, warnings: [], unsaved: null, effect: null, performance: null };
   }
   const { title, bytes } = file === undefined
     ? { title: "", bytes: readBase64(base64) }
     : await files.read(readText(file, "file"));
   const options = charset === undefined ? {} : { charset: readText(charset, "charset") };
   const { composition: read, warnings } = decodeMidi(bytes, options);
-  const composition = read.title === "" ? { ...read, title } : read;
+  // Where its own beats do not hold a file, no bar of it can be meant: it is kept on those that its notes show.
+  const cleaned = cleanPerformance(read, { hands: false });
+  const performance = cleaned.report.tempo === null ? null : cleaned.report;
+  const timed = performance === null ? read : cleaned.composition;
+  const composition = timed.title === "" ? { ...timed, title } : timed;
   // The file is there already, so it is not written once more.
   const kept = await store.keep(toMusic(composition), { asFile: false });
   const effect = `The file is read and kept (id ${kept.id}).`;
-  return { id: kept.id, composition, warnings, unsaved: tellProblem(kept), effect };
+  return { id: kept.id, composition, warnings, unsaved: tellProblem(kept), effect, performance };
 }
 
 function readBase64(value: unknown): Uint8Array<ArrayBuffer> {

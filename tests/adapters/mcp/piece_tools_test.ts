@@ -9,6 +9,7 @@ import { editMidi } from "../../../adapters/mcp/tools/edit_midi.ts";
 import { readMidi } from "../../../adapters/mcp/tools/read_midi.ts";
 import { transformMidi } from "../../../adapters/mcp/tools/transform_midi.ts";
 import {
+  applyFeel,
   type CompositionDto,
   encodeMidi,
   OnpuError,
@@ -85,6 +86,52 @@ Deno.test("read_midi tells what was wrong with a file, and what is heard in one 
   assertEquals([dto.key, dto.heardKey, dto.heardChords], [null, "C major", "C | F | G | C"]);
   assert(dto.warningTotal > 0);
   assert(dto.warnings[0].code.length > 0 && dto.warnings[0].message.length > 0);
+});
+
+Deno.test("read_midi writes what was played by hand as it is meant, and keeps it as it sounds", async () => {
+  const { composition } = preprocess({
+    humanize: { timing: 20, velocity: 0, seed: 3 },
+    swing: 0.62,
+    tracks: { Sax: "C4/e D E F G A B C5 | D/q C/e B4 C5/h" },
+  });
+  const services = { store: createPieceStore() };
+  const file = encodeMidi(applyFeel(composition));
+  const dto = await read({ base64: file.toBase64() }, services);
+  assertEquals(dto.bars.map(({ music }) => music), ["C4/e D E F G A B C5", "D5/q C/e B4 C5/h"]);
+  assertEquals(dto.warnings, [{
+    code: "played_by_hand",
+    track: null,
+    offset: 0,
+    count: dto.warnings[0].count,
+    message: "Played by hand: on eighths, swing 0.62",
+  }]);
+  assertEquals((await read({ id: dto.id }, services)).bars, dto.bars);
+  const kept = (await services.store.find(dto.id))?.composition;
+  assertEquals(kept?.tracks[0].notes, applyFeel(composition).tracks[0].notes);
+});
+
+Deno.test("read_midi puts what was played without a click on bars", async () => {
+  const { composition } = preprocess({
+    timeSignature: "3/4",
+    tracks: {
+      Piano:
+        "G4/q G A | F#/q. G/e A/q | B B C5 | B4/q. A/e G/q | A G F# | G/h. | G4/q G A | F#/q. G/e A/q | B B C5 | B4/q. A/e G/q | A G F# | G/h.",
+    },
+  });
+  const [track] = composition.tracks;
+  // Quarters of 0.7 seconds in a file that says 0.5, from a beginning that is no bar line.
+  const toTick = (tick: number): number => 333 + Math.round(1.4 * tick);
+  const notes = track.notes.map((note) => ({
+    ...note,
+    onset: toTick(note.onset),
+    duration: Math.round(1.4 * note.duration),
+  }));
+  const played = { ...composition, duration: 30_000, tracks: [{ ...track, notes }] };
+  const services = { store: createPieceStore() };
+  const dto = await read({ base64: encodeMidi(played).toBase64() }, services);
+  assertEquals(dto.bars[0].music, "G4/q G A");
+  assertEquals(dto.bars[1].music, "F#4/q. G/e A/q");
+  assertEquals(dto.warnings[0].message, "Played by hand: on eighths, about 86 bpm");
 });
 
 Deno.test("read_midi reads a file of an allowed folder, and does not write it once more", async () => {
