@@ -2,6 +2,7 @@ import { findGrid, type GridReading } from "../analysis/find_grid.ts";
 import { type Composition, STRAIGHT } from "../composition/composition.ts";
 import { createMeter } from "../time/bar_beat.ts";
 import { findTempo } from "./find_tempo.ts";
+import { findBeatSteps } from "./beat_steps.ts";
 import { findSwing } from "./find_swing.ts";
 import { isPlayed } from "./is_played.ts";
 import type { LeftAloneCode, PerformanceReport } from "./performance_report.ts";
@@ -26,7 +27,10 @@ export interface CleanedPerformance {
 }
 
 /** From here on beats hold a piece: by chance it is 0. */
-const HOLDS = 0.4;
+const HOLDS = 0.5;
+/** The same for a piece of triplets and sixteenths, which no one grid holds, when notes are so close to their own steps (in ticks). */
+const HOLDS_MIXED = 0.25;
+const CLOSE = 9;
 /** The same for beats that were sought, which are more likely to hold what has none. */
 const HOLDS_FOUND = 0.55;
 /** From here on nothing better is sought; and how much better it has to be. */
@@ -89,7 +93,9 @@ export function cleanPerformance(
   const isBetter = asFound !== null && asFound.strength >= HOLDS_FOUND &&
     asFound.strength >= asFiled.strength + GAIN;
   const { straight, swing, reading, strength } = isBetter ? asFound : asFiled;
-  if (reading === null || strength < HOLDS) {
+  const isHeld = strength >= HOLDS ||
+    (strength >= HOLDS_MIXED && measureDistance(straight, played) <= CLOSE);
+  if (reading === null || !isHeld) {
     return { composition, report: { ...NOTHING, left: listLeft(composition, played, false) } };
   }
   const snapped = snapNotes(straight, { played, spread: measureSpread(reading) });
@@ -133,6 +139,14 @@ function findReading(composition: Composition, played: ReadonlySet<number>): Rea
   const straight = found === null ? composition : unswing(composition, played, found);
   const reading = findGrid(only(straight, played));
   return { straight, swing: (found ?? feel).swing, reading, strength: reading?.strength ?? 0 };
+}
+
+/** Root of the mean square of the distances from the steps of each quarter, in ticks. */
+function measureDistance(composition: Composition, played: ReadonlySet<number>): number {
+  const moments = listMoments(composition, played);
+  const steps = findBeatSteps(moments, composition.timeSignatures, CLOSE);
+  const squares = moments.reduce((sum, tick) => sum + (tick - steps.snap(tick)) ** 2, 0);
+  return Math.sqrt(squares / moments.length);
 }
 
 /** Beats are sought only where no track has the file's: that would tear them apart. */

@@ -1,5 +1,6 @@
 import type { Composition, Feel } from "../composition/composition.ts";
 import { createMeter } from "../time/bar_beat.ts";
+import { PPQ } from "../time/duration.ts";
 import { findBeatSteps } from "./beat_steps.ts";
 import { createUnswing } from "./unswing.ts";
 
@@ -14,6 +15,8 @@ const FILLED_COST = 2.2;
 const LEAST_SWUNG = 2;
 /** Who swings so many notes swings on. */
 const MOST_MOMENTS = 4000;
+/** Less is how somebody plays. Ticks. */
+const LEAST_LAG = 8;
 /** How exactly swing is looked for, in ticks. */
 const SPREAD = 12;
 
@@ -26,8 +29,9 @@ export function findSwing(
   { feel, timeSignatures }: Composition,
   all: readonly number[],
 ): Feel | null {
-  const moments = all.slice(0, MOST_MOMENTS);
   const meter = createMeter(timeSignatures);
+  const lag = findLag(all);
+  const moments = all.slice(0, MOST_MOMENTS).map((tick) => Math.max(0, tick - lag));
   const isCompound = timeSignatures.every(({ numerator, denominator }) =>
     denominator >= 8 && numerator % 3 === 0
   );
@@ -56,4 +60,13 @@ export function findSwing(
     }
   }
   return best;
+}
+
+/** By how many ticks a whole piece is late, as one of an instrument that sounds late: the middle one of its beats. */
+function findLag(moments: readonly number[]): number {
+  const late = moments.map((tick) => (tick + PPQ / 8) % PPQ - PPQ / 8)
+    .filter((ticks) => ticks < PPQ / 8)
+    .sort((a, b) => a - b);
+  const middle = late[late.length >> 1] ?? 0;
+  return Math.abs(middle) < LEAST_LAG ? 0 : middle;
 }

@@ -166,6 +166,18 @@ Deno.test("cleanPerformance() keeps the times at which a free performance sounds
   }
 });
 
+Deno.test("cleanPerformance() does not take for swing that a whole piece is late", () => {
+  const piece = readPlain({ tracks: { Piano: "C4/e D E F G A B C5 | D C B4 A G F E D | C/w" } });
+  const tracks = piece.tracks.map((track) => ({
+    ...track,
+    notes: track.notes.map((note) => ({ ...note, onset: note.onset + 17 })),
+  }));
+  const late = { ...piece, tracks, duration: piece.duration + 17 };
+  const { composition, report } = cleanPerformance(late);
+  assertEquals([report.swing, composition.feel.swing], [0.5, 0.5]);
+  assertEquals(writeText(composition), writeText(piece));
+});
+
 Deno.test("cleanPerformance() keeps triplets beside eighths", () => {
   const piece = readPlain({
     tracks: { Piano: "C4/et D E F/e G A/q B | C5/q B4/et A G F/s E D C D/q | E/h C" },
