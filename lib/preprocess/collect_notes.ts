@@ -59,7 +59,10 @@ export class NoteCollector {
       return NONE;
     }
     if (isList(value)) {
-      return this.#enter(value, path, () => this.#collectList(value, path, depth));
+      return this.#enter(value, path, {
+        none: NONE,
+        collect: () => this.#collectList(value, path, depth),
+      });
     }
     if (Array.isArray(value)) throw tooMany();
     if (isRecord(value)) return this.#collectRecord(value, path, depth);
@@ -100,9 +103,10 @@ export class NoteCollector {
     }
     // `rest: "half"` says how long the silence is.
     if (fields.duration === undefined && isLengthLike(fields.rest)) fields.duration = fields.rest;
-    const children = items === null
-      ? this.#findPattern(fields)
-      : this.#enter(source, items.path, () => this.collect(items, depth + 1)).items;
+    const children = items === null ? this.#findPattern(fields) : this.#enter(source, items.path, {
+      none: [],
+      collect: () => this.collect(items, depth + 1).items,
+    });
     return { list, index, source, fields, children };
   }
 
@@ -138,14 +142,15 @@ export class NoteCollector {
     collect: (given: Given) => readonly RawNote[] = (given) => this.collect(given).items,
   ): RawNote[] {
     const keys = keysOf(record);
-    return keys.map((key, index): RawNote => {
+    const collectKey = (key: string, index: number): RawNote => {
       const value = valueAt(record, key);
       const isOpen = !this.#call.spine.isComplete(record, value, index === keys.length - 1);
       const given = { value, path: joinPath(path, key), isOpen };
       const section = foldKey(key);
       if (!this.sections.has(section)) this.sections.set(section, key);
       return { ...toTextEntry("", given), text: undefined, children: collect(given), section };
-    });
+    };
+    return this.#enter(record, path, { none: [], collect: () => keys.map(collectKey) });
   }
 
   #collectList(list: readonly unknown[], path: string, depth: number): CollectedNotes {
@@ -239,12 +244,13 @@ export class NoteCollector {
         ? { items: [], tail: note.children === null ? note : null }
         : { items: [note], tail: null };
     }
-    const items = keys.flatMap((key) => {
+    const collectKey = (key: string): readonly RawNote[] => {
       const value = valueAt(record, key);
       if (this.#call.spine.isOpen(value)) return [];
       if (this.#isLane(key, value)) return this.#collectLane(key, value, path);
       return this.collect({ value, path: joinPath(path, key) }, depth + 1).items;
-    });
+    };
+    const items = this.#enter(record, path, { none: [], collect: () => keys.flatMap(collectKey) });
     return { items, tail: null };
   }
 
@@ -297,12 +303,16 @@ export class NoteCollector {
   }
 
   /** Collects what is inside a container; only one that is no JSON stands inside itself, and does so without end. */
-  #enter(container: object, path: string, collect: () => CollectedNotes): CollectedNotes {
+  #enter<Collected>(
+    container: object,
+    path: string,
+    { none, collect }: { readonly none: Collected; readonly collect: () => Collected },
+  ): Collected {
     if (this.#around.has(container)) {
       // Each of several such entries would be a path of its own.
       const details = { detail: "it stands inside itself", scope: "inside itself" };
       this.#call.log.add("unreadable_value", path, details);
-      return NONE;
+      return none;
     }
     this.#around.add(container);
     const collected = collect();

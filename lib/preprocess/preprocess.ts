@@ -7,7 +7,7 @@ import { nothingToPlay } from "./nothing_to_play.ts";
 import { openPiece, startCall } from "./open_piece.ts";
 import { readCounterpoint } from "./read_header.ts";
 import { type PieceReading, readPiece } from "./read_piece.ts";
-import type { Repair } from "./repair.ts";
+import { type Repair, showValue } from "./repair.ts";
 
 /** How {@link preprocess} reads. */
 export interface PreprocessOptions {
@@ -121,7 +121,7 @@ function findTruncation(
 }
 
 function addTruncation({ track, bar }: Truncation, { tracks }: Composition, { log }: Call): void {
-  const place = track === null ? "" : `bar ${bar} of ${tracks[track].name}`;
+  const place = track === null ? "" : `bar ${bar} of ${showValue(tracks[track].name)}`;
   log.add("truncated", "", {
     after: place,
     detail: `${place === "" ? "" : `${place}; `}to go on, send the whole piece again, shorter: ` +

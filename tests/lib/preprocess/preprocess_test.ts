@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import {
   checkComposition,
@@ -437,6 +437,32 @@ Deno.test("preprocess() takes lists with holes beside each other for no notes", 
     OnpuError,
   );
   assertEquals(error.code, "nothing_to_play");
+});
+
+Deno.test("preprocess() reads music by section and by name that stands inside itself once", () => {
+  const bySection: Record<string, unknown> = { Verse: "C4/q" };
+  bySection.Chorus = bySection;
+  const byName: Record<string, unknown> = { first: { pitch: "C4", duration: 1 } };
+  for (const name of ["second", "third", "fourth", "fifth"]) byName[name] = byName;
+  for (
+    const piece of [{ form: "Verse Chorus", tracks: [{ notes: bySection }] }, { notes: byName }]
+  ) {
+    const { composition, repairs } = preprocess(piece);
+    assertEquals(composition.tracks[0].notes.length, 1);
+    assert(repairs.some(({ reason }) => reason.includes("inside itself")));
+  }
+  const drums: Record<string, unknown> = { Verse: "BD/q" };
+  drums.Chorus = drums;
+  const { composition } = preprocess({ sections: ["Verse", "Chorus"], tracks: [{ drums }] });
+  assertEquals(composition.tracks[0].notes.length > 0, true);
+});
+
+Deno.test("preprocess() tells in short where a text breaks off, whatever the track is called", () => {
+  const { repairs } = preprocess(
+    `{"tracks":[{"name":"${"long ".repeat(30)}","notes":[{"pitch":60},{"pit`,
+  );
+  const { reason } = repairs.find(({ code }) => code === "truncated") ?? { reason: "" };
+  assert(reason.length > 0 && reason.length < 300, reason);
 });
 
 Deno.test("preprocess() reads a list that stands inside itself once", () => {
