@@ -3,6 +3,15 @@ import { OnpuError, quoteValue } from "../../mod.ts";
 /** Arguments of a call by name; `null`, empty and missing ones are not there. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** Other names of the id of a piece. */
+export const ID_ALIASES = { id: ["piece", "pieceid", "uri"] } as const;
+
+/** Other names of the first and the last of some bars. */
+export const BAR_ALIASES = {
+  from: ["frombar", "startbar", "firstbar", "bar", "start"],
+  to: ["tobar", "endbar", "lastbar", "end"],
+} as const;
+
 /**
  * The arguments of a call, in which those that have other names are found under one.
  *

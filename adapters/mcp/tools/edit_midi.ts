@@ -1,15 +1,11 @@
 import { COMPOSITION_DTO_SCHEMA, editPiece } from "../../../mod.ts";
-import { readBar, readFields } from "../arguments.ts";
+import { BAR_ALIASES, ID_ALIASES, readBar, readFields } from "../arguments.ts";
 import { answerWithPiece, judgePiece, tellRemarks, toMusic } from "../make_piece.ts";
 import { findPiece } from "../piece_store.ts";
 import type { Tool } from "../tool.ts";
 import { VIEW_URI } from "../view_html.ts";
 
-const ALIASES = {
-  id: ["piece", "pieceid", "uri"],
-  from: ["frombar", "startbar", "firstbar", "bar", "start"],
-  to: ["tobar", "endbar", "lastbar", "end"],
-};
+const ALIASES = { ...ID_ALIASES, ...BAR_ALIASES };
 
 /** Fields of one track that stand beside the id, where there is only one. */
 const OF_TRACK = ["notes", "drums", "play", "instrument"] as const;

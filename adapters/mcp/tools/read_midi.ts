@@ -13,7 +13,15 @@ import {
   toReadingDto,
   type TrackChoice,
 } from "../../../mod.ts";
-import { type Fields, readBar, readFields, readList, readText } from "../arguments.ts";
+import {
+  BAR_ALIASES,
+  type Fields,
+  ID_ALIASES,
+  readBar,
+  readFields,
+  readList,
+  readText,
+} from "../arguments.ts";
 import { NO_FILES } from "../file_reader.ts";
 import { isNamed, toMusic } from "../make_piece.ts";
 import { findPiece, tellProblem } from "../piece_store.ts";
@@ -29,12 +37,11 @@ const MOST_WARNINGS = 6;
 const WHERE_IT_IS = { hands: false, tempo: false } as const;
 
 const ALIASES = {
-  id: ["piece", "pieceid", "uri"],
+  ...ID_ALIASES,
   file: ["path", "filename", "filepath"],
   base64: ["data", "bytes", "midi", "content"],
   tracks: ["track", "parts", "part"],
-  from: ["frombar", "startbar", "firstbar", "bar", "start"],
-  to: ["tobar", "endbar", "lastbar", "end"],
+  ...BAR_ALIASES,
   fromTrack: ["nexttrack"],
   charset: ["encoding"],
 };

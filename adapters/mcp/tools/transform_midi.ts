@@ -6,7 +6,7 @@ import {
   TRANSFORMS,
   type TransformStep,
 } from "../../../mod.ts";
-import { readFields } from "../arguments.ts";
+import { ID_ALIASES, readFields } from "../arguments.ts";
 import { answerWithPiece, judgePiece, tellRemarks, toMusic } from "../make_piece.ts";
 import { isPieceId } from "../piece_id.ts";
 import { findPiece, type PieceStore } from "../piece_store.ts";
@@ -14,7 +14,7 @@ import type { Tool } from "../tool.ts";
 import { VIEW_URI } from "../view_html.ts";
 
 const ALIASES = {
-  id: ["piece", "pieceid", "uri"],
+  ...ID_ALIASES,
   steps: ["transforms", "step", "operations", "changes", "edits"],
 };
 
