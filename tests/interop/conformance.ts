@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { printLine } from "../../bench/print_table.ts";
 import { withFolder, withServer } from "./serve.ts";
 
 const SUITE = "npm:@modelcontextprotocol/conformance@0.2.0-alpha.12";
@@ -29,14 +30,14 @@ async function main(folder: string): Promise<number> {
       cwd: folder,
     }).output().then(({ success, stdout, stderr }) => {
       const text = new TextDecoder().decode(stdout);
-      say(text.slice(Math.max(0, text.indexOf("=== SUMMARY"))));
-      if (!success) say(new TextDecoder().decode(stderr));
+      printLine(text.slice(Math.max(0, text.indexOf("=== SUMMARY"))));
+      if (!success) printLine(new TextDecoder().decode(stderr));
       return { success };
     })
   );
   const invalid = await findInvalidMessages(`${folder}/results`);
-  for (const details of invalid) say(JSON.stringify(details, null, 2));
-  say(`${invalid.length} scenarios with invalid messages`);
+  for (const details of invalid) printLine(JSON.stringify(details, null, 2));
+  printLine(`${invalid.length} scenarios with invalid messages`);
   return success && invalid.length === 0 ? 0 : 1;
 }
 
@@ -53,9 +54,4 @@ async function findInvalidMessages(results: string): Promise<unknown[]> {
     invalid.push(...wire.map(({ details }) => details));
   }
   return invalid;
-}
-
-function say(text: string): void {
-  // deno-lint-ignore no-console -- a command that reports to a person
-  console.log(text);
 }

@@ -5,9 +5,11 @@
  *
  * @module
  */
+import { printLine } from "../../bench/print_table.ts";
 import { withFolder, withServer } from "./serve.ts";
 
-const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
+/** The Inspector and its version, as npm names them. */
+export const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
 const STDIO = ["deno", "run", "--no-prompt", import.meta.resolve("../../adapters/mcp/stdio.ts")];
 
 const SONG = JSON.stringify({
@@ -89,7 +91,7 @@ async function main(): Promise<number> {
       return failed;
     })
   );
-  say(failed === 0 ? "The Inspector found nothing" : `${failed} commands failed`);
+  printLine(failed === 0 ? "The Inspector found nothing" : `${failed} commands failed`);
   return failed === 0 ? 0 : 1;
 }
 
@@ -101,12 +103,9 @@ async function run(folder: string, target: readonly string[], command: Command):
   }).output();
   const text = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
   const isGood = code === command.code && command.says.test(text);
-  say(`${isGood ? "ok  " : "FAIL"} ${code} ${target[0].slice(0, 4)} ${command.args.join(" ")}`);
-  if (!isGood) say(text);
+  printLine(
+    `${isGood ? "ok  " : "FAIL"} ${code} ${target[0].slice(0, 4)} ${command.args.join(" ")}`,
+  );
+  if (!isGood) printLine(text);
   return isGood;
-}
-
-function say(text: string): void {
-  // deno-lint-ignore no-console -- a command that reports to a person
-  console.log(text);
 }

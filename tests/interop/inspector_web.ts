@@ -8,9 +8,9 @@
  */
 import type { Frame, Page } from "playwright-core";
 import { findChromium, launchChromium } from "../support/chromium.ts";
+import { printLine } from "../../bench/print_table.ts";
+import { INSPECTOR } from "./inspector.ts";
 import { withFolder, withServer } from "./serve.ts";
-
-const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
 
 const SONG = JSON.stringify({
   title: "A short way",
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     );
     return 0;
   } catch (error) {
-    say(`FAIL ${error}`);
+    printLine(`FAIL ${error}`);
     return 1;
   } finally {
     await browser.close();
@@ -103,7 +103,7 @@ async function useInspector(page: Page, address: string): Promise<void> {
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(SONG);
   await page.getByRole("button", { name: "Open App" }).click();
-  say("ok   the tool is called");
+  printLine("ok   the tool is called");
 }
 
 /** Waits for the frame in the sandbox in which the page is shown. */
@@ -120,18 +120,13 @@ async function findFrame(page: Page): Promise<Frame> {
 async function usePage(frame: Frame, page: Page): Promise<void> {
   await frame.getByText("A short way", { exact: true }).first().waitFor();
   await frame.getByText("2 tracks").first().waitFor();
-  say("ok   the piece is shown");
+  printLine("ok   the piece is shown");
   await frame.locator(".play").click();
   await frame.waitForFunction(() => document.querySelector(".time")?.textContent !== "0:00.0");
-  say("ok   it plays");
+  printLine("ok   it plays");
   await frame.locator(".play").click();
   await frame.locator(".surfaces").getByText("Score").click();
   await frame.locator(".sheets svg").waitFor();
-  say("ok   its score is loaded on demand");
+  printLine("ok   its score is loaded on demand");
   await page.mouse.move(0, 0);
-}
-
-function say(text: string): void {
-  // deno-lint-ignore no-console -- a command that reports to a person
-  console.log(text);
 }
