@@ -73,16 +73,13 @@ export const readMidi: Tool = {
   keepsPieces: false,
   async run(args, services) {
     const fields = readFields(args, "id", ALIASES);
-    const { id, warnings, unsaved, effect, ...source } = await findSource(fields, services);
-    // What is kept sounds as it was played; its bars and tracks are those that are written here.
-    const { composition, report } = cleanPerformance(source.composition, WHERE_IT_IS);
-    const performance = source.performance ?? report;
+    const { id, composition, performance, ...source } = await findSource(fields, services);
     const from = readBar(fields, "from");
     const tracks = readTracks(fields.tracks);
     const dto = toReadingDto(composition, {
       id,
-      unsaved,
-      warnings,
+      unsaved: source.unsaved,
+      warnings: source.warnings,
       ...(tracks.length > 0 ? { tracks } : {}),
       from,
       to: readBar(fields, "to"),
@@ -90,7 +87,7 @@ export const readMidi: Tool = {
       // Heard once, when reading begins.
       analysis: (from ?? 1) > 1 || isNamed(composition) ? null : analyze(composition),
     });
-    return { dto: tellPerformance(dto, performance), effect };
+    return { dto: tellPerformance(dto, performance), effect: source.effect };
   },
 };
 
@@ -112,12 +109,13 @@ function readTracks(value: unknown): readonly TrackChoice[] {
 /** What is read, and what reading it gave. */
 interface Source {
   readonly id: string;
+  /** The piece as it is written; what is kept sounds as it was played, in the same bars and tracks. */
   readonly composition: Composition;
   readonly warnings: readonly MidiWarning[];
   readonly unsaved: string | null;
   readonly effect: string | null;
-  /** What was found in a file that is kept otherwise than it came; `null` for none. */
-  readonly performance: PerformanceReport | null;
+  /** What was found in how it was played. */
+  readonly performance: PerformanceReport;
 }
 
 async function findSource(
@@ -127,7 +125,9 @@ async function findSource(
   const { id, file, base64, charset } = fields;
   if (file === undefined && base64 === undefined) {
     const piece = await findPiece(store, id);
-    return { ...piece, warnings: [], unsaved: null, effect: null, performance: null };
+    const { composition, report } = cleanPerformance(piece.composition, WHERE_IT_IS);
+    const nothing = { warnings: [], unsaved: null, effect: null };
+    return { ...nothing, id: piece.id, composition, performance: report };
   }
   const { title, bytes } = file === undefined
     ? { title: "", bytes: readBase64(base64) }
@@ -135,12 +135,13 @@ async function findSource(
   const options = charset === undefined ? {} : { charset: readText(charset, "charset") };
   const { composition: read, warnings } = decodeMidi(bytes, options);
   // Where its own beats do not hold a file, no bar of it can be meant: it is kept on those that its notes show.
-  const cleaned = cleanPerformance(read, { hands: false });
-  const performance = cleaned.report.tempo === null ? null : cleaned.report;
-  const timed = performance === null ? read : cleaned.composition;
-  const composition = timed.title === "" ? { ...timed, title } : timed;
+  const { composition: cleaned, report: performance } = cleanPerformance(read, { hands: false });
+  const withTitle = (piece: Composition): Composition =>
+    piece.title === "" ? { ...piece, title } : piece;
+  const composition = withTitle(cleaned);
+  const timed = performance.tempo === null ? withTitle(read) : composition;
   // The file is there already, so it is not written once more.
-  const kept = await store.keep(toMusic(composition), { asFile: false });
+  const kept = await store.keep(toMusic(timed), { asFile: false });
   const effect = `The file is read and kept (id ${kept.id}).`;
   return { id: kept.id, composition, warnings, unsaved: tellProblem(kept), effect, performance };
 }
