@@ -8,6 +8,7 @@
 import { encodeMidi } from "../mod.ts";
 import { type Encoder, ENCODERS } from "./peers.ts";
 import { makeSong } from "./song.ts";
+import { printLine } from "./print_table.ts";
 
 const SIZES: readonly number[] = [1_000, 10_000, 100_000, 1_000_000];
 /** Seconds that one encoding may take; what would take longer is left out. */
@@ -51,10 +52,12 @@ printRow(
 printRow("onpu: time", ours.map(({ seconds }) => `${(seconds * 1000).toFixed(2)} ms`));
 printRow("onpu: file", SIZES.map((size) => formatSize(encodeMidi(makeSong(size)).length)));
 printRow("onpu: peak memory over the piece", memory.map(formatSize));
-print(
+printLine(
   `Each figure is the median of the runs of ${SPAN} s after a warm-up; ${navigator.userAgent}.`,
 );
-print(`"left out": one run would take more than ${PATIENCE} s, if time grows as it did before.`);
+printLine(
+  `"left out": one run would take more than ${PATIENCE} s, if time grows as it did before.`,
+);
 
 function measureTimes(encode: Encoder["encode"]): Timing[] {
   measureTime(encode, WARM_UP);
@@ -115,10 +118,5 @@ function formatSize(bytes: number | null): string {
 }
 
 function printRow(name: string, cells: readonly string[]): void {
-  print(name.padEnd(36) + cells.map((cell) => cell.padStart(20)).join(""));
-}
-
-function print(line: string): void {
-  // deno-lint-ignore no-console -- the table is what this script is for
-  console.log(line);
+  printLine(name.padEnd(36) + cells.map((cell) => cell.padStart(20)).join(""));
 }

@@ -21,6 +21,7 @@ import {
 } from "../mod.ts";
 import { KNOWN_PIECES } from "../tests/support/known_pieces.ts";
 import { makeRandomPiece } from "../tests/support/random_piece.ts";
+import { printLine } from "./print_table.ts";
 
 /** What a heard key is to the true one. */
 const RELATIONS = ["exact", "relative", "fifth", "parallel", "wrong"] as const;
@@ -67,19 +68,21 @@ function printGroup(name: string, cases: readonly (Case | null)[]): void {
     if (!Deno.args.includes("--verbose")) continue;
     const share = (chords.exact - before.exact) / Math.max(1, chords.all - before.all);
     const windows = analysis.keys.map((span) => `${span.bar} ${formatKey(span.key)}`).join(", ");
-    print(`  ${relation}\t${composition.title}\t${formatKey(key)}\t${windows}\t${percent(share)}`);
+    printLine(
+      `  ${relation}\t${composition.title}\t${formatKey(key)}\t${windows}\t${percent(share)}`,
+    );
   }
   const wrong = known.length - counts.exact;
-  print(`${name}: ${known.length} pieces`);
-  print(`  key: ${RELATIONS.map((relation) => `${counts[relation]} ${relation}`).join(", ")}`);
-  print(
+  printLine(`${name}: ${known.length} pieces`);
+  printLine(`  key: ${RELATIONS.map((relation) => `${counts[relation]} ${relation}`).join(", ")}`);
+  printLine(
     `  mean confidence: ${percent(confidence.right / counts.exact)} where right` +
       (wrong > 0 ? `, ${percent(confidence.wrong / wrong)} where not` : ""),
   );
-  if (keys.all > 0) print(`  key of the moment: ${percent(keys.right / keys.all)} of beats`);
+  if (keys.all > 0) printLine(`  key of the moment: ${percent(keys.right / keys.all)} of beats`);
   if (chords.all > 0) {
     const root = percent(chords.root / chords.all);
-    print(`  chords: ${percent(chords.exact / chords.all)} of beats, roots ${root}`);
+    printLine(`  chords: ${percent(chords.exact / chords.all)} of beats, roots ${root}`);
   }
 }
 
@@ -161,9 +164,4 @@ function pitchClassOf(name: string): number {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
-}
-
-function print(line: string): void {
-  // deno-lint-ignore no-console -- the table is what this script is for
-  console.log(line);
 }

@@ -15,6 +15,7 @@ import {
   parseNoteText,
   startNoteText,
 } from "../mod.ts";
+import { printLine } from "./print_table.ts";
 
 const SIZES: readonly number[] = [400, 4_000, 100_000];
 /** Most notes that one part of a song has. */
@@ -43,18 +44,18 @@ for (const size of SIZES) {
     { name: "JSON.parse, spaced", bytes: spaced.length, run: () => JSON.parse(spaced) },
   ];
   const times = measure(rows.map(({ run }) => run));
-  print(`\n${notes.length.toLocaleString("en")} notes`);
+  printLine(`\n${notes.length.toLocaleString("en")} notes`);
   rows.forEach((row, index) => printRow(row, times[index], notes.length));
-  print(`note text costs ${(times[0] / times[1]).toFixed(2)} of JSON a note`);
+  printLine(`note text costs ${(times[0] / times[1]).toFixed(2)} of JSON a note`);
   if (size <= SONG) isFastEnough &&= times[0] <= times[1];
 }
 
 const text = makeText(SONG);
-print("\n4,000 notes that arrive in pieces");
+printLine("\n4,000 notes that arrive in pieces");
 for (const size of PIECES) {
   const [time] = measure([() => readPieces(text, size)]);
   const pieces = Math.ceil(text.length / size);
-  print(
+  printLine(
     `${String(size).padStart(3)} characters at a time: ${
       (time * 1000 / pieces).toFixed(1)
     } µs each`,
@@ -115,7 +116,7 @@ function measure(works: readonly (() => unknown)[]): number[] {
 function printRow({ name, bytes }: Row, milliseconds: number, notes: number): void {
   const megabytes = bytes / 1000 / milliseconds;
   const perNote = milliseconds * 1e6 / notes;
-  print(
+  printLine(
     `${name.padEnd(20)} ${bytes.toLocaleString("en").padStart(11)} bytes ${
       megabytes.toFixed(1).padStart(7)
     } MB/s ${(1000 / perNote).toFixed(2).padStart(6)} M notes/s ${
@@ -131,9 +132,4 @@ function createRandom(seed: number): (below: number) => number {
     state = (state * 48_271) % 0x7fffffff;
     return state % below;
   };
-}
-
-function print(line: string): void {
-  // deno-lint-ignore no-console -- the table is what this script is for
-  console.log(line);
 }

@@ -19,6 +19,7 @@ import {
   preprocess,
   type Track,
 } from "../mod.ts";
+import { printLine } from "./print_table.ts";
 
 const SONGS: readonly string[] = [
   "j_pop",
@@ -65,13 +66,13 @@ const cases = [...songs, makeLong()];
 // All of them first: code that is compiled for one piece is compiled once more for the next that is different.
 for (const song of cases) measure(listWorks(song));
 const ratios = cases.map(measureCase);
-print(
+printLine(
   "\nMB/s and ns a note: preprocess of note text. JSON.parse: ns a note of the same as objects.",
 );
-print(
+printLine(
   "Ratio: of these two, the goal is 1 or less. Objects: ns a note of preprocess of the objects.",
 );
-print(`Largest ratio ${Math.max(...ratios).toFixed(2)}; ${navigator.userAgent}.`);
+printLine(`Largest ratio ${Math.max(...ratios).toFixed(2)}; ${navigator.userAgent}.`);
 
 function listWorks({ text, objects }: Case): (() => unknown)[] {
   return [() => preprocess(text), () => JSON.parse(objects), () => preprocess(objects)];
@@ -176,10 +177,5 @@ function count(value: number): string {
 
 function printRow(cells: readonly string[]): void {
   const [name, ...others] = cells;
-  print(name.padEnd(12) + others.map((cell) => cell.padStart(14)).join(""));
-}
-
-function print(line: string): void {
-  // deno-lint-ignore no-console -- the table is what this script is for
-  console.log(line);
+  printLine(name.padEnd(12) + others.map((cell) => cell.padStart(14)).join(""));
 }

@@ -9,6 +9,7 @@
 import { createHandler } from "../adapters/mcp/http/handler.ts";
 import { createServer } from "../adapters/mcp/server.ts";
 import { encodeDto, encodeMidi, preprocess, toCompositionDto } from "../mod.ts";
+import { printLine } from "./print_table.ts";
 
 const ROUNDS = 200;
 const WARM_UP = 50;
@@ -35,10 +36,10 @@ const parts = {
 };
 const others = whole.median - Object.values(parts).reduce((sum, { median }) => sum + median, 0);
 
-say(`400 notes, ${body.length} bytes, ${ROUNDS} requests        median     p95  (ms)`);
+printLine(`400 notes, ${body.length} bytes, ${ROUNDS} requests        median     p95  (ms)`);
 report("request to answer", whole);
 for (const [name, times] of Object.entries(parts)) report(`  ${name}`, times);
-say(`  ${"SDK, JSON, HTTP, hash (the rest)".padEnd(40)}${others.toFixed(2).padStart(8)}`);
+printLine(`  ${"SDK, JSON, HTTP, hash (the rest)".padEnd(40)}${others.toFixed(2).padStart(8)}`);
 Deno.exit(whole.median < GOAL_MILLISECONDS ? 0 : 1);
 
 interface Times {
@@ -107,10 +108,5 @@ function toSong(count: number): Record<string, unknown> {
 }
 
 function report(name: string, { median, p95 }: Times): void {
-  say(`${name.padEnd(42)}${median.toFixed(2).padStart(8)}${p95.toFixed(2).padStart(8)}`);
-}
-
-function say(text: string): void {
-  // deno-lint-ignore no-console -- a benchmark prints its figures
-  console.log(text);
+  printLine(`${name.padEnd(42)}${median.toFixed(2).padStart(8)}${p95.toFixed(2).padStart(8)}`);
 }

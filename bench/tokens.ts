@@ -9,6 +9,7 @@
  */
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { preprocess } from "../mod.ts";
+import { printLine } from "./print_table.ts";
 
 /** A way to write a song. */
 export type SongForm = "spaced" | "compact" | "noteText" | "chordParts";
@@ -105,7 +106,7 @@ function printTable(): void {
       ]),
     ]);
   }
-  print(
+  printLine(
     `\nTokens of o200k; seconds at ${SPEED} tokens a second; ratio: spaced objects to this form.`,
   );
 }
@@ -116,15 +117,10 @@ function count(value: number): string {
 
 function printRow([name, notes, ...cells]: readonly string[]): void {
   const widths = [17, 8, 7];
-  print(
+  printLine(
     name.padEnd(12) + notes.padStart(6) +
       cells.map((cell, index) => cell.padStart(widths[index % 3])).join(""),
   );
-}
-
-function print(line: string): void {
-  // deno-lint-ignore no-console -- the table is what this script is for
-  console.log(line);
 }
 
 if (import.meta.main) printTable();
