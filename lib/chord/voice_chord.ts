@@ -19,8 +19,8 @@ export interface VoiceChordOptions {
   readonly high?: number;
 }
 
-/** Octaves in which a chord can begin, counted from pitch 0. */
-const OCTAVES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Octaves in which a chord can begin, from pitch 0 up. */
+const OCTAVES = 11;
 
 /**
  * Places a chord's notes.
@@ -65,15 +65,12 @@ export function voiceChord(chord: Chord, options: VoiceChordOptions = {}): numbe
   const start = inversion === undefined && drop === undefined
     ? stackUp(tones, octave)
     : withBass(tones, dropVoices(invert(tones, inversion ?? 0, octave), drop ?? []));
-  const fits = (isFree ? listVoicings(tones, options) : [start])
-    .filter((pitches) => pitches[0] >= low && pitches[pitches.length - 1] <= high);
   const target = near !== undefined && near.length > 0 ? near.toSorted((a, b) => a - b) : start;
-  let best: number[] | null = null;
-  let least = Infinity;
-  for (const pitches of fits) {
-    const motion = countMotion(target, pitches);
-    if (motion < least) [best, least] = [pitches, motion];
-  }
+  const best = isFree
+    ? findNearest(listShapes(tones, options), target, { low, high })
+    : isWithin(start, 0, { low, high })
+    ? start
+    : null;
   if (best !== null) return best;
   throw new OnpuError(
     "pitch_out_of_range",
@@ -91,6 +88,12 @@ interface Tones {
   readonly pitchClasses: readonly number[];
   /** Pitch class of a written bass that is not the root. */
   readonly bass: number | null;
+}
+
+/** Lowest and highest pitch allowed. */
+interface PitchRange {
+  readonly low: number;
+  readonly high: number;
 }
 
 function toTones({ root, bass, intervals, pitchClasses }: Chord): Tones {
@@ -121,20 +124,52 @@ function dropVoices(pitches: readonly number[], drop: readonly number[]): number
   return pitches.map((pitch, i) => drop.includes(pitches.length - i) ? pitch - 12 : pitch);
 }
 
-/** The shapes that are asked for, in every octave, from low to high. */
-function listVoicings(tones: Tones, { inversion, drop }: VoiceChordOptions): number[][] {
+/** The shapes that are asked for, the lowest note of each at 0 to 11, from low to high. */
+function listShapes(tones: Tones, { inversion, drop }: VoiceChordOptions): number[][] {
   const { root, stack, pitchClasses } = tones;
   const isPlain = inversion === undefined && drop === undefined;
   const inversions = inversion === undefined ? pitchClasses.map((_, i) => i) : [inversion];
   const shapes = inversions.map((inversion) => dropVoices(invert(tones, inversion, 0), drop ?? []));
   return [...(isPlain ? [stack.map((semitones) => root + semitones)] : []), ...shapes]
-    .flatMap((shape) => {
-      const lowest = Math.min(...shape);
-      // An octave moves all voices alike, so that they are put in order once.
-      const voices = withBass(tones, shape).map((pitch) => pitch - lowest + upFrom(0, lowest));
-      return OCTAVES.map((octave) => voices.map((pitch) => pitch + 12 * octave));
+    .map((shape) => {
+      const voices = withBass(tones, shape);
+      const lowest = upFrom(0, voices[0]);
+      return voices.map((pitch) => pitch - voices[0] + lowest);
     })
     .sort((a, b) => a[0] - b[0]);
+}
+
+/** Of the shapes in every octave within a range, the one that moves least from the pitches before; null if none fits. */
+function findNearest(
+  shapes: readonly (readonly number[])[],
+  from: readonly number[],
+  range: PitchRange,
+): number[] | null {
+  let best: number[] | null = null;
+  let least = Infinity;
+  for (let octave = 0; octave < OCTAVES; octave++) {
+    for (const shape of shapes) {
+      const up = 12 * octave;
+      // The outer voices meet the outer ones, so that nothing moves less than they do.
+      if (!isWithin(shape, up, range) || countOuterMotion(from, shape, up) >= least) continue;
+      const voices = shape.map((pitch) => pitch + up);
+      const motion = countMotion(from, voices);
+      if (motion < least) [best, least] = [voices, motion];
+    }
+  }
+  return best;
+}
+
+function isWithin(shape: readonly number[], up: number, { low, high }: PitchRange): boolean {
+  return shape[0] + up >= low && shape[shape.length - 1] + up <= high;
+}
+
+/** How far the lowest voice or the highest one moves, whichever moves more. */
+function countOuterMotion(from: readonly number[], shape: readonly number[], up: number): number {
+  return Math.max(
+    Math.abs(shape[0] + up - from[0]),
+    Math.abs(shape[shape.length - 1] + up - from[from.length - 1]),
+  );
 }
 
 /** The pitches from low to high, each once, with the bass below where it is another note than the root. */
