@@ -1,4 +1,4 @@
-import { parseChord } from "../chord/parse_chord.ts";
+import { findChord } from "../chord/parse_chord.ts";
 import type {
   ChordChange,
   Composition,
@@ -169,9 +169,7 @@ function readChords(
     if (value.kind === "chordEnd") changes.push({ tick, symbol: null });
     if (value.kind !== "chordStart") continue;
     const symbol = value.text;
-    if (!isChord.has(symbol)) {
-      isChord.set(symbol, !(catchError(() => parseChord(symbol)) instanceof OnpuError));
-    }
+    if (!isChord.has(symbol)) isChord.set(symbol, findChord(symbol) !== null);
     if (isChord.get(symbol)) changes.push({ tick, symbol });
     else log.add("unknown_chord", { track: chunk, offset, value: symbol.slice(0, 40) });
   }

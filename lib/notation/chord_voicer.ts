@@ -29,6 +29,11 @@ export class ChordVoicer {
     this.#vocabulary = vocabulary;
   }
 
+  /** Whether a symbol can be read. */
+  canRead(symbol: string): boolean {
+    return this.#vocabulary.find(symbol) !== null;
+  }
+
   /** Parses a symbol; gives the error of one that cannot be read. */
   parse(symbol: string): Chord | OnpuError {
     return this.#vocabulary.parse(symbol);

@@ -1,4 +1,3 @@
-import { OnpuError } from "../errors.ts";
 import { findNoteName } from "../pitch/note_name.ts";
 import { findDuration } from "../time/duration.ts";
 import type { ChordVoicer } from "./chord_voicer.ts";
@@ -105,8 +104,7 @@ function findMeaning(name: string, context: WordContext): WordMeaning {
   if (note !== null) {
     return { kind: "note", name: note, isBare: note.octave === null && /^[a-z]/.test(name) };
   }
-  const isChord = /^[A-H]/.test(name) && !(chords.parse(name) instanceof OnpuError);
-  if (isChord) return { kind: "chord", symbol: name };
+  if (/^[A-H]/.test(name) && chords.canRead(name)) return { kind: "chord", symbol: name };
   return NO_CHORD.test(name) ? { kind: "rest" } : unknown(context);
 }
 

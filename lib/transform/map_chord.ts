@@ -1,9 +1,8 @@
 import type { Chord } from "../chord/chord.ts";
 import { degreeFifths, degreeOf, nameDegree, sortIntervals } from "../chord/degree.ts";
 import { formatChord } from "../chord/format_chord.ts";
-import { parseChord } from "../chord/parse_chord.ts";
+import { findChord, parseChord } from "../chord/parse_chord.ts";
 import type { ChordChange } from "../composition/composition.ts";
-import { catchError, OnpuError } from "../errors.ts";
 import { formatNoteName, fromFifths, parseNoteName, toFifths } from "../pitch/note_name.ts";
 import { lastAt } from "./cut_piece.ts";
 import { isWithin } from "./notes.ts";
@@ -54,8 +53,7 @@ function writeChord(
     if (Math.abs(rootName.accidental) > 1 || Math.abs(bassName.accidental) > 2) continue;
     const names = { root: formatNoteName(rootName), bass: formatNoteName(bassName) };
     const symbol = formatChord({ ...like, ...names, intervals });
-    const read = catchError(() => parseChord(symbol));
-    if (!(read instanceof OnpuError) && read.intervals.join() === intervals.join()) return symbol;
+    if (findChord(symbol)?.intervals.join() === intervals.join()) return symbol;
   }
   return null;
 }

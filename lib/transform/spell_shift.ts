@@ -1,6 +1,5 @@
-import { parseChord } from "../chord/parse_chord.ts";
+import { findChord, parseChord } from "../chord/parse_chord.ts";
 import { formatChord } from "../chord/format_chord.ts";
-import { catchError, OnpuError } from "../errors.ts";
 import type { Key } from "../pitch/key.ts";
 import { MODES } from "../pitch/mode.ts";
 import { modulo } from "./scale_steps.ts";
@@ -70,8 +69,8 @@ export function moveSymbol(symbol: string, fifths: number): string {
     const written = symbol.replace(ROOT, root).replace(BASS, bass);
     const moved = { ...chord, root, bass };
     for (const text of [written, formatChord(moved)]) {
-      const read = catchError(() => parseChord(text));
-      const isRead = !(read instanceof OnpuError) && read.root === root && read.bass === bass &&
+      const read = findChord(text);
+      const isRead = read !== null && read.root === root && read.bass === bass &&
         read.intervals.join() === chord.intervals.join();
       if (isRead) return text;
     }
