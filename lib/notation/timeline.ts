@@ -61,7 +61,7 @@ interface Position {
 
 /** Lays items one after another in bars and layers, and plays repeats. */
 export class Timeline {
-  /** Bars that were closed. */
+  /** Bars that were closed; none where nobody asks what is wrong. */
   readonly bars: BarCheck[] = [];
   readonly #meter: Meter;
   readonly #log: ProblemLog;
@@ -112,7 +112,7 @@ export class Timeline {
   /** The bar that is written. */
   get barNumber(): number {
     const { isFree, tick, bar } = this.#at;
-    return isFree ? findBar(this.#meter, tick).bar : bar.bar;
+    return isFree ? this.#meter.barBeatAt(tick).bar : bar.bar;
   }
 
   /** Whether a note that starts here may be left out yet. */
@@ -169,17 +169,7 @@ export class Timeline {
     const bar = at.isFree ? findBar(this.#meter, this.end - 1) : at.bar;
     const room = bar.end - bar.start;
     const held = at.isSilent ? room : this.end - bar.start;
-    if (held !== room && !this.#log.isSilent) {
-      const detail = describeBar(bar, held);
-      this.#log.report(held < room ? "bar_short" : "bar_long", { bar: bar.bar, detail });
-    }
-    this.bars.push({
-      bar: bar.bar,
-      tick: bar.start,
-      offset: this.#log.offset,
-      beats: toBeats(held, bar.beatTicks),
-      expected: toBeats(room, bar.beatTicks),
-    });
+    if (!this.#log.isSilent) this.#check(bar, held, room);
     this.#late.length = 0;
     this.#sounding.closeBar(bar.end);
     this.#recording.closeBar(bar.start, room);
@@ -249,6 +239,20 @@ export class Timeline {
     this.#reportOpenRepeat();
     this.#free();
     this.#sounding.finish();
+  }
+
+  #check(bar: Bar, held: number, room: number): void {
+    if (held !== room) {
+      const detail = describeBar(bar, held);
+      this.#log.report(held < room ? "bar_short" : "bar_long", { bar: bar.bar, detail });
+    }
+    this.bars.push({
+      bar: bar.bar,
+      tick: bar.start,
+      offset: this.#log.offset,
+      beats: toBeats(held, bar.beatTicks),
+      expected: toBeats(room, bar.beatTicks),
+    });
   }
 
   #open(tick: number): void {

@@ -87,11 +87,9 @@ function toReading(
   report: Report | null,
 ): MusicReading {
   if (report !== null) addProblems(problems, report);
-  const miscounted = new Set<number>();
-  for (const { code, bar } of problems) if (isBarProblem(code)) miscounted.add(bar);
   const miscounts: Miscount[] = [];
   for (const { bar, beats: held, expected } of bars) {
-    if (miscounted.has(bar)) miscounts.push({ bar, held, expected, isLong: held > expected });
+    if (held !== expected) miscounts.push({ bar, held, expected, isLong: held > expected });
   }
   return { notes, provisional, miscounts, end, certainEnd };
 }
