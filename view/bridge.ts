@@ -1,4 +1,4 @@
-import { App, type McpUiHostContext } from "@modelcontextprotocol/ext-apps";
+import { createPeer, type Fields, type MessageWindow, type Peer, toFields } from "./peer.ts";
 
 /** How the page may be shown. */
 export type DisplayMode = "inline" | "fullscreen";
@@ -71,39 +71,71 @@ export interface Host {
   readonly callTool: (name: string, args: Record<string, unknown>) => Promise<ToolResult | null>;
   /** Gives the text of a resource of the server. */
   readonly readResource: (uri: string) => Promise<string | null>;
-  readonly sendHeight: (height: number) => Promise<void>;
+  readonly sendHeight: (height: number) => void;
 }
 
-const INFO = { name: "onpu-view", title: "Onpu", version: "0.1.0" } as const;
+/** Where messages arrive, and where they come from and go to. */
+export interface HostPlace {
+  readonly own: EventTarget;
+  readonly other: MessageWindow;
+}
+
+/** What the page says about itself, to begin with. */
+const INTRODUCTION = {
+  appInfo: { name: "onpu-view", title: "Onpu", version: "0.1.0" },
+  appCapabilities: { availableDisplayModes: ["inline", "fullscreen"] },
+  protocolVersion: "2026-01-26",
+} as const;
 
 /** A host that has not answered after this long is none. Milliseconds. */
 const PATIENCE = 20_000;
+
+/** Tools and resources come from a server, which may be far. Milliseconds. */
+const SERVER_PATIENCE = 60_000;
 
 /** A host that saves a file may ask the person where to. Milliseconds. */
 const SAVING_PATIENCE = 600_000;
 
 /**
- * Meets the host.
+ * Meets the host, as MCP Apps do (2026-01-26).
  *
+ * @param place The window of the page and the one around it, unless a test has others
  * @throws {Error} No host answered
  */
-export async function connectHost(events: HostEvents): Promise<Host> {
-  const app = new App(INFO, { availableDisplayModes: ["inline", "fullscreen"] }, {
-    // The page has a height of its own and says so once; the observer would measure its content again and again.
-    autoResize: false,
+export async function connectHost(
+  events: HostEvents,
+  place: HostPlace = { own: globalThis, other: globalThis.parent },
+): Promise<Host> {
+  let context: Fields = {};
+  const peer = createPeer(place.own, place.other, {
+    hears: new Map<string, (params: Fields) => void>([
+      ["ui/notifications/tool-input-partial", (params) => events.onPartialInput(params.arguments)],
+      ["ui/notifications/tool-input", (params) => events.onInput(params.arguments)],
+      ["ui/notifications/tool-result", (params) => events.onResult(toToolResult(params))],
+      ["ui/notifications/tool-cancelled", () => events.onCancelled()],
+      ["ui/notifications/host-context-changed", (params) => {
+        // Only what has changed is sent.
+        context = { ...context, ...params };
+        events.onContext(toContext(context));
+      }],
+    ]),
+    answers: new Map([
+      ["ping", () => ({})],
+      ["ui/resource-teardown", () => {
+        events.onTeardown();
+        return {};
+      }],
+    ]),
   });
-  // What the host sends right after the handshake must find its handlers.
-  app.ontoolinputpartial = ({ arguments: args }) => events.onPartialInput(args);
-  app.ontoolinput = ({ arguments: args }) => events.onInput(args);
-  app.ontoolresult = (result) => events.onResult(toToolResult(result));
-  app.ontoolcancelled = () => events.onCancelled();
-  app.onhostcontextchanged = () => events.onContext(toContext(app.getHostContext()));
-  app.onteardown = () => {
-    events.onTeardown();
-    return {};
-  };
-  await app.connect(undefined, { timeout: PATIENCE });
-  return toHost(app);
+  try {
+    const answer = await peer.ask("ui/initialize", INTRODUCTION, AbortSignal.timeout(PATIENCE));
+    context = toFields(answer.hostContext);
+    peer.tell("ui/notifications/initialized", {});
+    return toHost(peer, toFields(answer.hostCapabilities), toContext(context));
+  } catch (error) {
+    peer.close();
+    throw error;
+  }
 }
 
 /** Writes bytes as base64, the way that every engine knows. */
@@ -116,100 +148,103 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-function toHost(app: App): Host {
-  const capabilities = app.getHostCapabilities();
+function toHost(peer: Peer, capabilities: Fields, context: HostContext): Host {
+  /** Gives `null` instead of an answer that is a refusal or does not come. */
+  const ask = async (
+    method: string,
+    params: Fields,
+    patience: number = SERVER_PATIENCE,
+  ): Promise<Fields | null> => {
+    try {
+      return await peer.ask(method, params, AbortSignal.timeout(patience));
+    } catch {
+      return null;
+    }
+  };
+  const succeeds = async (asked: Promise<Fields | null>): Promise<boolean> => {
+    const answer = await asked;
+    return answer !== null && answer.isError !== true;
+  };
   return {
     abilities: {
-      download: capabilities?.downloadFile !== undefined,
-      message: capabilities?.message !== undefined,
-      serverTools: capabilities?.serverTools !== undefined,
-      serverResources: capabilities?.serverResources !== undefined,
+      download: capabilities.downloadFile !== undefined,
+      message: capabilities.message !== undefined,
+      serverTools: capabilities.serverTools !== undefined,
+      serverResources: capabilities.serverResources !== undefined,
     },
-    context: toContext(app.getHostContext()),
+    context,
     saveFile: ({ name, mimeType, bytes }) => {
       // Hosts name the file after the last segment of the address.
       const resource = { uri: `file:///${name}`, mimeType, blob: toBase64(bytes) };
-      const contents = [{ type: "resource" as const, resource }];
-      return succeeds(app.downloadFile({ contents }, { timeout: SAVING_PATIENCE }));
+      const contents = [{ type: "resource", resource }];
+      return succeeds(ask("ui/download-file", { contents }, SAVING_PATIENCE));
     },
     sendMessage: (text) =>
-      succeeds(app.sendMessage({ role: "user", content: [{ type: "text", text }] })),
+      succeeds(ask("ui/message", { role: "user", content: [{ type: "text", text }] })),
     requestDisplayMode: async (mode) => {
-      try {
-        const answer = await app.requestDisplayMode({ mode });
-        return answer.mode === "fullscreen" ? "fullscreen" : "inline";
-      } catch {
-        return null;
-      }
+      const answer = await ask("ui/request-display-mode", { mode });
+      return answer && toDisplayMode(answer.mode);
     },
     callTool: async (name, args) => {
-      try {
-        return toToolResult(await app.callServerTool({ name, arguments: args }));
-      } catch {
-        return null;
-      }
+      const answer = await ask("tools/call", { name, arguments: args });
+      return answer && toToolResult(answer);
     },
     readResource: async (uri) => {
-      try {
-        const { contents }: { contents: readonly { text?: unknown }[] } = await app
-          .readServerResource({ uri });
-        const found = contents.find(({ text }) => typeof text === "string");
-        return found === undefined ? null : String(found.text);
-      } catch {
-        return null;
-      }
+      const contents = toList((await ask("resources/read", { uri }))?.contents);
+      return contents.map((content) => toText(toFields(content).text))
+        .find((text) => text !== null) ?? null;
     },
-    sendHeight: (height) => app.sendSizeChanged({ height }),
+    sendHeight: (height) => peer.tell("ui/notifications/size-changed", { height }),
   };
 }
 
-async function succeeds(asked: Promise<{ isError?: boolean }>): Promise<boolean> {
-  try {
-    return (await asked).isError !== true;
-  } catch {
-    return false;
-  }
-}
-
-/** The part of a tool's result that is read here. */
-interface RawResult {
-  readonly isError?: unknown;
-  readonly content?: unknown;
-  readonly structuredContent?: unknown;
-}
-
-function toToolResult(result: RawResult): ToolResult {
-  const blocks = Array.isArray(result.content) ? result.content : [];
+function toToolResult(result: Fields): ToolResult {
+  const blocks = toList(result.content).map(toFields);
   const { structuredContent: values } = result;
   return {
     isError: result.isError === true,
-    text: blocks.filter((block) => block?.type === "text").map((block) => String(block.text))
-      .join("\n"),
+    text: blocks.filter(({ type }) => type === "text").map(({ text }) => String(text)).join("\n"),
     values: typeof values === "object" && values !== null ? { ...values } : null,
   };
 }
 
-function toContext(context: McpUiHostContext | undefined): HostContext {
-  const place = context?.containerDimensions ?? {};
-  const insets = context?.safeAreaInsets;
-  const variables = Object.entries(context?.styles?.variables ?? {})
+function toContext(context: Fields): HostContext {
+  const place = toFields(context.containerDimensions);
+  const insets = toFields(context.safeAreaInsets);
+  const styles = toFields(context.styles);
+  const variables = Object.entries(toFields(styles.variables))
     .filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const { theme } = context;
   return {
-    theme: context?.theme ?? null,
+    theme: theme === "light" || theme === "dark" ? theme : null,
     variables: Object.fromEntries(variables),
-    fontCss: context?.styles?.css?.fonts ?? "",
-    displayMode: context?.displayMode === "fullscreen" ? "fullscreen" : "inline",
-    canFullscreen: context?.availableDisplayModes?.includes("fullscreen") ?? false,
-    height: "height" in place && typeof place.height === "number" ? place.height : null,
-    maximumHeight: "maxHeight" in place && typeof place.maxHeight === "number"
-      ? place.maxHeight
-      : null,
+    fontCss: toText(toFields(styles.css).fonts) ?? "",
+    displayMode: toDisplayMode(context.displayMode),
+    canFullscreen: toList(context.availableDisplayModes).includes("fullscreen"),
+    height: toSize(place.height),
+    maximumHeight: toSize(place.maxHeight),
     safeArea: {
-      top: insets?.top ?? 0,
-      right: insets?.right ?? 0,
-      bottom: insets?.bottom ?? 0,
-      left: insets?.left ?? 0,
+      top: toSize(insets.top) ?? 0,
+      right: toSize(insets.right) ?? 0,
+      bottom: toSize(insets.bottom) ?? 0,
+      left: toSize(insets.left) ?? 0,
     },
-    locale: context?.locale ?? null,
+    locale: toText(context.locale),
   };
+}
+
+function toDisplayMode(mode: unknown): DisplayMode {
+  return mode === "fullscreen" ? "fullscreen" : "inline";
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function toSize(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
 }

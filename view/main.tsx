@@ -95,7 +95,7 @@ function tellHeight(context: HostContext): void {
   if (host === null || hasToldHeight || height === null) return;
   if (context.displayMode === "fullscreen") return;
   hasToldHeight = true;
-  void host.sendHeight(height);
+  host.sendHeight(height);
 }
 
 function speak(locale: string | undefined): void {

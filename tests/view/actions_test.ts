@@ -79,7 +79,7 @@ function fakeHost(wishes: HostWishes, files: FileToSave[], said: string[]): Host
       return Promise.resolve({ isError: false, text: "", values });
     },
     readResource: (uri) => Promise.resolve(`# ${uri}`),
-    sendHeight: () => Promise.resolve(),
+    sendHeight: () => {},
   };
 }
 
@@ -261,6 +261,33 @@ Deno.test("a hand on the roll turns following off, the button on again", () => {
   assertEquals(state.follow.value, true);
   actions.zoom(2);
   assertEquals([state.follow.value, state.goal.value.pixelsPerTick], [false, 500 / 7680 * 2]);
+});
+
+Deno.test("zoomRows() changes the rows alone, and all of them are all again when the piece grows", () => {
+  const { actions, state } = setUp();
+  state.range.value = { low: 48, high: 84 };
+  actions.zoomRows(2);
+  const { scroll, low, rows } = state.goal.value;
+  assertEquals([scroll, low, rows, state.follow.value], [0, 57, 18, false]);
+  // What is in view stays while more pitches come.
+  state.range.value = { low: 42, high: 90 };
+  assertEquals([state.goal.value.low, state.goal.value.rows], [57, 18]);
+  actions.zoomRows(0.1);
+  assertEquals(state.goal.value.rows, null);
+  actions.zoomRows(2);
+  actions.fit();
+  assertEquals([state.goal.value.low, state.goal.value.rows], [null, null]);
+});
+
+Deno.test("rise() scrolls to higher and lower notes as long as there are any", () => {
+  const { actions, state } = setUp();
+  state.range.value = { low: 48, high: 84 };
+  // All of them are in view: nothing moves, and nothing is followed less.
+  assertEquals([actions.rise(0.5), actions.rise(-0.5), state.follow.value], [false, false, true]);
+  actions.zoomRows(2);
+  assertEquals([actions.rise(1), state.goal.value.low], [true, 66]);
+  assertEquals([actions.rise(1), state.goal.value.low], [false, 66]);
+  assertEquals([actions.rise(-0.5), state.goal.value.low], [true, 57]);
 });
 
 Deno.test("download() gives the bytes that the library writes", async () => {
