@@ -17,7 +17,7 @@ import {
 import { type DrumLane, toDrumLanes, USUAL_LANES } from "./piano_roll/drum_lane.ts";
 
 /** Index of the neutral colour at the end of the track palette, which drums take. */
-export const DRUM_COLOUR = 7;
+export const DRUM_COLOUR = 16;
 
 /** One part, with its notes as columns so that a window of them is found by binary search. */
 export interface TrackModel {
@@ -27,7 +27,7 @@ export interface TrackModel {
   readonly instrument: string;
   /** Whether pitches are drum keys. */
   readonly isDrum: boolean;
-  /** Place in the track palette, 0 to 7. */
+  /** Place in the track palette, 0 to 16. */
   readonly colour: number;
   /** Ticks, ascending. */
   readonly onsets: Int32Array;

@@ -1,10 +1,11 @@
+import { DRUM_COLOUR } from "./model.ts";
 import { type Ink, INK_NAMES, STRENGTHS } from "./piano_roll/shape.ts";
 
 /** Red, green, blue; 0–255 each. */
 export type Colour = readonly [number, number, number];
 
-/** Number of track colours in the palette; the last one is neutral. */
-export const PALETTE_SIZE = 8;
+/** Number of track colours in the palette; the last one is neutral, for drums. */
+export const PALETTE_SIZE = DRUM_COLOUR + 1;
 
 /** Share of the track's colour in its palest and in a silenced note; the rest is the ground. */
 const PALEST = 0.56;

@@ -38,9 +38,10 @@ Deno.test("toViewModel() names instruments and kits, and keeps the neutral colou
 });
 
 Deno.test("toViewModel() begins with the first colour again after the last one", () => {
-  const tracks = Array.from({ length: 9 }, (_, index) => makeTrack(`T${index}`, []));
+  const tracks = Array.from({ length: 18 }, (_, index) => makeTrack(`T${index}`, []));
   const { tracks: models } = toViewModel(makeSamplePiece({ tracks }));
-  assertEquals(models.map(({ colour }) => colour), [0, 1, 2, 3, 4, 5, 6, 0, 1]);
+  assertEquals(models.slice(0, 16).map(({ colour }) => colour), [...Array(16).keys()]);
+  assertEquals(models.slice(16).map(({ colour }) => colour), [0, 1]);
 });
 
 Deno.test("toViewModel() gives the pitches of melodic tracks only", () => {
@@ -88,9 +89,10 @@ Deno.test("lastBar() is the bar in which the writer was", () => {
 });
 
 Deno.test("toTrackColours() keeps the neutral colour for drums and counts the others", () => {
-  const drums = [false, true, false, false, false, false, false, false, false, true];
+  const drums = [false, true, ...Array<boolean>(16).fill(false), true];
   const tracks = drums.map((isDrum) => ({ isDrum }));
-  assertEquals(toTrackColours(tracks), [0, 7, 1, 2, 3, 4, 5, 6, 0, 7]);
+  const melodic = Array.from({ length: 15 }, (_, index) => index + 1);
+  assertEquals(toTrackColours(tracks), [0, 16, ...melodic, 0, 16]);
 });
 
 Deno.test("emptyModel() is in four four at 120", () => {

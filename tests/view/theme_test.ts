@@ -1,5 +1,6 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { DRUM_COLOUR } from "../../view/model.ts";
 import { INK_NAMES, STRENGTHS } from "../../view/piano_roll/shape.ts";
 import {
   type Colour,
@@ -7,6 +8,7 @@ import {
   inkColour,
   luminance,
   mixColours,
+  PALETTE_SIZE,
   toTheme,
 } from "../../view/theme.ts";
 
@@ -24,6 +26,73 @@ function toColour(hex: string): Colour {
   return [part(1), part(3), part(5)];
 }
 
+/** The track colours, each for a light and a dark ground. */
+const PALETTE = Array.from(
+  { length: PALETTE_SIZE },
+  (_, track) => pairOf(new RegExp(`--track-${track}: light-dark\\((#\\w{6}), (#\\w{6})\\)`)),
+);
+
+/** What any two track colours, and those of two tracks in a row, differ by at least: distance in Oklab. */
+const LEAST_DISTANCES: Readonly<Record<string, { readonly all: number; readonly next: number }>> = {
+  most: { all: 0.095, next: 0.1 },
+  protan: { all: 0.05, next: 0.07 },
+  deutan: { all: 0.05, next: 0.07 },
+  tritan: { all: 0.05, next: 0.07 },
+};
+
+/** How linear red, green and blue reach eyes without one kind of cone (Machado, Oliveira, Fernandes 2009, severity 1). */
+const EYES: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+/** Linear red, green and blue as they are seen, 0–1. */
+function seenBy(eyes: string, colour: Colour): number[] {
+  const linear = colour.map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+  );
+  const seen = EYES[eyes]?.map((row) => dot(row, linear)) ?? linear;
+  return seen.map((value) => Math.min(1, Math.max(0, value)));
+}
+
+/** Ottosson 2020, "A perceptual color space for image processing". */
+function toOklab(linear: readonly number[]): number[] {
+  const cones = [
+    [0.4122214708, 0.5363325363, 0.0514459929],
+    [0.2119034982, 0.6806995451, 0.1073969566],
+    [0.0883024619, 0.2817188376, 0.6299787005],
+  ].map((row) => Math.cbrt(dot(row, linear)));
+  return [
+    [0.2104542553, 0.793617785, -0.0040720468],
+    [1.9779984951, -2.428592205, 0.4505937099],
+    [0.0259040371, 0.7827717662, -0.808675766],
+  ].map((row) => dot(row, cones));
+}
+
+function dot(row: readonly number[], values: readonly number[]): number {
+  return row.reduce((sum, factor, index) => sum + factor * values[index], 0);
+}
+
+function pairsOf(count: number): [number, number][] {
+  const places = Array.from({ length: count }, (_, index) => index);
+  return places.flatMap((other) =>
+    places.slice(0, other).map((one): [number, number] => [one, other])
+  );
+}
+
 const surface = pairOf(/--surface: .*light-dark\((#\w{6}), (#\w{6})\)/);
 const text = pairOf(/--text: .*light-dark\((#\w{6}), (#\w{6})\)/);
 const shareOf = (name: string): number => {
@@ -34,12 +103,25 @@ const shareOf = (name: string): number => {
 
 for (const [place, theme] of ["light", "dark"].entries()) {
   Deno.test(`every track colour stands 3 : 1 against the ${theme} ground`, () => {
-    for (let track = 0; track < 8; track++) {
-      const colour = pairOf(new RegExp(`--track-${track}: light-dark\\((#\\w{6}), (#\\w{6})\\)`));
+    for (const [track, colour] of PALETTE.entries()) {
       const ratio = contrast(colour[place], surface[place]);
       assert(ratio >= 3, `--track-${track} ${ratio.toFixed(2)}`);
     }
   });
+
+  for (const [eyes, { all, next }] of Object.entries(LEAST_DISTANCES)) {
+    Deno.test(`tracks have colours of their own on the ${theme} ground for ${eyes} eyes`, () => {
+      const seen = PALETTE.map((colour) => toOklab(seenBy(eyes, colour[place])));
+      const close: string[] = [];
+      for (const [one, other] of pairsOf(seen.length)) {
+        const distance = Math.hypot(...seen[one].map((value, axis) => value - seen[other][axis]));
+        // The neutral one at the end is for drums, which have lanes of their own.
+        const least = other - one === 1 && other < DRUM_COLOUR ? next : all;
+        if (distance < least) close.push(`${one} and ${other}: ${distance.toFixed(3)}`);
+      }
+      assertEquals(close, []);
+    });
+  }
 
   Deno.test(`text stands 4.5 : 1 against the ${theme} ground and its shades`, () => {
     for (const ink of ["quiet", "faint"]) {
@@ -55,14 +137,14 @@ for (const [place, theme] of ["light", "dark"].entries()) {
 
 Deno.test("toTheme() runs from a silenced tint to the full colour", () => {
   const inks = { ...inksOf([255, 255, 255]), text: [0, 0, 0] as const };
-  const palette = Array.from({ length: 8 }, (): Colour => [0, 0, 0]);
+  const palette = Array.from({ length: PALETTE_SIZE }, (): Colour => [0, 0, 0]);
   const theme = toTheme(inks, palette, [80, 80, 80], "Sans");
   assertEquals(theme.tints[0].length, STRENGTHS);
   assertEquals(theme.tints[0][0], "rgb(204,204,204)");
   assertEquals(theme.tints[0][1], "rgb(112,112,112)");
   assertEquals(theme.tints[0][STRENGTHS - 1], "rgb(0,0,0)");
   // Drums have a ground tone of their own.
-  assertEquals(theme.tints[7][STRENGTHS - 1], "rgb(80,80,80)");
+  assertEquals(theme.tints[DRUM_COLOUR][STRENGTHS - 1], "rgb(80,80,80)");
   assertEquals([inkColour(theme, "text"), inkColour(theme, 0)], ["rgb(0,0,0)", "rgb(0,0,0)"]);
 });
 
@@ -94,7 +176,7 @@ Deno.test("notes stand 3 : 1 against the ground of any host, the palest too", ()
       const band = mixColours(surface, text, 0.03);
       const theme = toTheme(
         { ...inksOf(surface), text, band },
-        Array.from({ length: 8 }, () => colour),
+        Array.from({ length: PALETTE_SIZE }, () => colour),
         colour,
         "Sans",
       );

@@ -1,5 +1,5 @@
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";
-import { toViewModel } from "../../../view/model.ts";
+import { DRUM_COLOUR, toViewModel } from "../../../view/model.ts";
 import { toLayout, toX } from "../../../view/piano_roll/geometry.ts";
 import type { Shape } from "../../../view/piano_roll/shape.ts";
 import type { SceneOptions } from "../../../view/piano_roll/sight.ts";
@@ -48,7 +48,7 @@ Deno.test("toVelocityLane() is about the track that stands out, in its colour", 
     stems({ lead }).map((shape) => "colour" in shape ? shape.colour : null)
   );
   // Of two notes at once with one velocity there is one stem.
-  assertEquals(colours, [[0, 0, 0], [1, 1], [7, 7], []]);
+  assertEquals(colours, [[0, 0, 0], [1, 1], [DRUM_COLOUR, DRUM_COLOUR], []]);
 });
 
 Deno.test("toVelocityLane() shows the loudest of notes that share a place", () => {
