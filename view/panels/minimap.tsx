@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { barBeatAt, type ViewModel } from "../model.ts";
 import { paint } from "../piano_roll/paint.ts";
+import { measureLabel } from "../piano_roll/paint_text.ts";
 import { findDrawn, toMinimapShapes, toMinimapSpan } from "./minimap_scene.ts";
 import type { PanelProps } from "./panel.ts";
 
@@ -33,13 +34,12 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     const options = {
       width,
       height,
-      total: toMinimapSpan(model, state.isComplete.value),
-      silent: state.silent.value,
+      total,
+      silent,
+      pixel: 1 / ratio,
+      measure: (name: string) => measureLabel(context, name, "key", theme),
     };
-    const context = element?.getContext("2d");
-    if (element === null || !context || theme === null || width === 0) return;
-    const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
-    const look = JSON.stringify([width, height, ratio, options.total, [...options.silent], theme]);
+    const look = JSON.stringify([width, height, ratio, total, [...silent], theme]);
     const before = state.isComplete.value || drawn.current?.look !== look
       ? null
       : findDrawn(drawn.current.model, model);
@@ -50,7 +50,7 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     // Later tracks lie under those before.
     context.globalCompositeOperation = before === null ? "source-over" : "destination-over";
-    paint(context, toMinimapShapes(model, { ...options, pixel: 1 / ratio }, before), theme);
+    paint(context, toMinimapShapes(model, options, before), theme);
     drawn.current = { look, model };
   });
 

@@ -10,6 +10,8 @@ export interface MinimapOptions {
   readonly total: number;
   readonly silent: ReadonlySet<number>;
   readonly pixel: number;
+  /** Width of a section's name, in CSS pixels. */
+  readonly measure: (name: string) => number;
 }
 
 /** Room for the names of the sections, and below the drums. */
@@ -46,7 +48,8 @@ export function toMinimapShapes(
   for (const section of model.sections) {
     const x = section.tick * scale + 6;
     const room = Math.min(width, (section.tick + section.duration) * scale) - x - 3;
-    if (room < 10) continue;
+    // Of half a name nobody knows what it is.
+    if (options.measure(section.name) > room) continue;
     shapes.push({
       kind: "label",
       x,

@@ -1,9 +1,16 @@
 import { assert, assertEquals } from "@std/assert";
-import { toViewModel } from "../../../view/model.ts";
+import { DRUM_COLOUR, toViewModel } from "../../../view/model.ts";
 import { findDrawn, toMinimapShapes, toMinimapSpan } from "../../../view/panels/minimap_scene.ts";
 import { makeSamplePiece, makeTrack } from "../../support/sample_piece.ts";
 
-const options = { width: 320, height: 40, total: 7680, silent: new Set<number>(), pixel: 1 };
+const options = {
+  width: 320,
+  height: 40,
+  total: 7680,
+  silent: new Set<number>(),
+  pixel: 1,
+  measure: (name: string) => name.length * 6,
+};
 
 Deno.test("toMinimapSpan() ends with the last bar of a piece that is complete", () => {
   assertEquals(toMinimapSpan(toViewModel(makeSamplePiece()), true), 7680);
@@ -24,10 +31,25 @@ Deno.test("toMinimapSpan() takes the length from the sections when they are ther
 Deno.test("toMinimapShapes() puts the lead on top and names the sections", () => {
   const shapes = toMinimapShapes(toViewModel(makeSamplePiece()), options);
   const notes = shapes.filter((shape) => shape.kind === "note").map(({ colour }) => colour);
-  assertEquals(notes.at(0), 7);
+  assertEquals(notes.at(0), DRUM_COLOUR);
   assertEquals(notes.at(-1), 0);
   const labels = shapes.filter((shape) => shape.kind === "label");
   assertEquals(labels.map(({ text, x }) => [text, x]), [["Verse", 6], ["サビ", 166]]);
+});
+
+Deno.test("toMinimapShapes() leaves names out that have no room, whole", () => {
+  const model = toViewModel(makeSamplePiece());
+  const namesAt = (width: number): string[] =>
+    toMinimapShapes(model, { ...options, width }).flatMap((shape) =>
+      shape.kind === "label" ? [shape.text] : []
+    );
+  // “Verse” takes 30 pixels and 9 beside it, of the half that is its own; “サビ” 12.
+  assertEquals([namesAt(80), namesAt(76), namesAt(42), namesAt(38)], [
+    ["Verse", "サビ"],
+    ["サビ"],
+    ["サビ"],
+    [],
+  ]);
 });
 
 Deno.test("toMinimapShapes() draws no more shapes than there are pixels", () => {

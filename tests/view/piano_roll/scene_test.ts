@@ -233,6 +233,7 @@ Deno.test("every shape stays in the canvas", () => {
         total: Math.max(1, piece.duration),
         silent: new Set(),
         pixel: size.pixel,
+        measure: (name) => name.length * 6,
       });
       for (const shape of small) assertInside(shape, size.width, 40);
     }),
