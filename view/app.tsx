@@ -4,6 +4,7 @@ import { RenderingBar } from "./panels/download.tsx";
 import { Drawer } from "./panels/drawer.tsx";
 import { Empty } from "./panels/empty.tsx";
 import { Header } from "./panels/header.tsx";
+import { Help } from "./panels/help.tsx";
 import { LiveLine } from "./panels/live_line.tsx";
 import { NoticeBar } from "./panels/notice.tsx";
 import type { PanelProps } from "./panels/panel.ts";
@@ -47,6 +48,7 @@ export function App({ state, actions }: PanelProps): JSX.Element {
           : <Score state={state} actions={actions} />}
         <Empty state={state} actions={actions} />
         <Drawer state={state} actions={actions} />
+        <Help state={state} actions={actions} />
         <CopySheet state={state} actions={actions} />
       </main>
       <Transport state={state} actions={actions} />

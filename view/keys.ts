@@ -1,21 +1,48 @@
 import type { Actions } from "./actions.ts";
 import type { State } from "./state.ts";
 
-/** What each key does, while nothing that takes text has the focus. */
-const KEYS: Readonly<Record<string, (actions: Actions, state: State) => void>> = {
-  " ": (actions) => actions.togglePlay(),
-  ArrowLeft: (actions) => actions.stepBars(-1),
-  ArrowRight: (actions) => actions.stepBars(1),
-  Home: (actions) => actions.seek(0),
-  End: (actions, state) => actions.seek(state.model.value.duration),
-  "+": (actions) => actions.zoom(1.4),
-  "=": (actions) => actions.zoom(1.4),
-  "-": (actions) => actions.zoom(1 / 1.4),
-  f: (actions) => actions.toggleFollow(),
-  m: (actions, state) => actions.toggleMute(state.lead.value),
-  s: (actions, state) => actions.toggleSolo(state.lead.value),
-  l: (actions) => actions.toggleLoop(),
-};
+/** `false` says that there was nothing to do: the key is then the browser's. */
+type Act = (actions: Actions, state: State) => unknown;
+
+/** Names of rows in {@link SHORTCUTS}. */
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+/** What each key does, in rows of those that belong together; the sheet of keys is this table. */
+export const SHORTCUTS = {
+  play: { " ": (actions) => actions.togglePlay() },
+  bars: {
+    ArrowLeft: (actions) => actions.stepBars(-1),
+    ArrowRight: (actions) => actions.stepBars(1),
+  },
+  ends: {
+    Home: (actions) => actions.seek(0),
+    End: (actions, state) => actions.seek(state.model.value.duration),
+  },
+  loop: { L: (actions) => actions.toggleLoop() },
+  hear: {
+    M: (actions, state) => actions.toggleMute(state.lead.value),
+    S: (actions, state) => actions.toggleSolo(state.lead.value),
+  },
+  follow: { F: (actions) => actions.toggleFollow() },
+  pitches: {
+    ArrowUp: (actions) => actions.rise(0.125),
+    ArrowDown: (actions) => actions.rise(-0.125),
+  },
+  zoom: { "+": (actions) => actions.zoom(1.4), "-": (actions) => actions.zoom(1 / 1.4) },
+  rows: {
+    "Shift+ArrowUp": (actions) => actions.zoomRows(1.25),
+    "Shift+ArrowDown": (actions) => actions.zoomRows(1 / 1.25),
+  },
+  fit: { "0": (actions) => actions.fit() },
+  help: { "?": (_, state) => (state.isHelpOpen.value = !state.isHelpOpen.value) },
+  close: { Escape: (_, state) => closeLast(state) },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Act>>>>;
+
+/** Rows that mean something without any music too. */
+const ALWAYS: readonly string[] = ["help", "close"] satisfies ShortcutName[];
+
+/** Keys that are as good as another one: the same key without shift. */
+const ALSO: Readonly<Record<string, string>> = { "=": "+" };
 
 /**
  * Listens for keys while the page has the focus.
@@ -24,22 +51,34 @@ const KEYS: Readonly<Record<string, (actions: Actions, state: State) => void>> =
  */
 export function listenToKeys(target: Document, state: State, actions: Actions): () => void {
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") {
-      // What was opened last is closed first.
-      if (state.unsent.value !== null) state.unsent.value = null;
-      else state.wantedPanel.value = null;
-      return;
-    }
-    const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (act === undefined || state.model.value.noteCount === 0) return;
-    // A button that has the focus takes the space bar for itself.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const name = nameOf(event);
+    const row = Object.entries<Readonly<Record<string, Act>>>(SHORTCUTS)
+      .find(([, keys]) => Object.hasOwn(keys, name));
+    if (row === undefined) return;
+    const [about, keys] = row;
+    if (state.model.value.noteCount === 0 && !ALWAYS.includes(about)) return;
     const element = event.target instanceof Element ? event.target : null;
-    if (element?.closest("input, textarea")) return;
-    if (event.key === " " && element?.closest("button")) return;
-    event.preventDefault();
-    act(actions, state);
+    // A button that has the focus takes the space bar for itself, and a field every key but the one that leaves.
+    if (about !== "close" && element?.closest("input, textarea")) return;
+    if (name === " " && element?.closest("button")) return;
+    // What scrolls by itself has these two.
+    if (about === "pitches" && element?.closest(".pages, .sheet, .sheets")) return;
+    if (keys[name](actions, state) !== false) event.preventDefault();
   };
   target.addEventListener("keydown", press);
   return () => target.removeEventListener("keydown", press);
+}
+
+/** Shift belongs to the name of a key that has no letter: what letters and signs do with it is in their own name. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  if (key.length === 1) return ALSO[key] ?? key.toUpperCase();
+  return shiftKey ? `Shift+${key}` : key;
+}
+
+/** What was opened last is closed first. */
+function closeLast({ unsent, isHelpOpen, wantedPanel }: State): void {
+  if (unsent.value !== null) unsent.value = null;
+  else if (isHelpOpen.value) isHelpOpen.value = false;
+  else wantedPanel.value = null;
 }

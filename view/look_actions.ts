@@ -1,16 +1,32 @@
 import { batch } from "@preact/signals";
 import type { NotePlace } from "./note_list.ts";
 import { scrollByPage, toCamera } from "./piano_roll/camera.ts";
-import { type Camera, clampCamera, fitScale, zoomCamera } from "./piano_roll/geometry.ts";
+import {
+  type Camera,
+  clampCamera,
+  fitScale,
+  toRows,
+  zoomCamera,
+  zoomRows,
+} from "./piano_roll/geometry.ts";
 import { fillLength, type State } from "./state.ts";
 
 /** What decides what is looked at; none of it is heard. */
 export interface LookActions {
   /** Zooms time; around an x of the canvas, or around what is in view. */
   readonly zoom: (factor: number, x?: number) => void;
+  /** Zooms pitches; around a y of the canvas, or around what is in view. */
+  readonly zoomRows: (factor: number, y?: number) => void;
+  /** Brings the whole piece into view. */
   readonly fit: () => void;
   /** Moves the camera by hand, in CSS pixels. */
   readonly pan: (right: number, down: number) => void;
+  /**
+   * Moves the camera by hand to higher notes, by a share of what is in view; to lower ones below 0.
+   *
+   * @returns Whether there are any
+   */
+  readonly rise: (share: number) => boolean;
   readonly toggleFollow: () => void;
   /** Points out a note and brings it into view; `null` for none. */
   readonly pick: (place: NotePlace | null) => void;
@@ -32,7 +48,9 @@ export function createLookActions(state: State): LookActions {
       state.goal.value = {
         scroll: moved.scroll,
         pixelsPerTick: moved.pixelsPerTick,
-        low: moved.low === camera.low ? goal.value.low : moved.low,
+        low: moved.low === camera.low && moved.rows === camera.rows ? goal.value.low : moved.low,
+        // All that fit are all also when there are more of them.
+        rows: moved.rows < toRows(state.layout.value, range.value).rows ? moved.rows : null,
       };
     });
   };
@@ -42,9 +60,14 @@ export function createLookActions(state: State): LookActions {
       const middle = layout.gutter + (layout.width - layout.gutter) / 2;
       moveByHand((camera) => zoomCamera(camera, layout, factor, x ?? middle));
     },
+    zoomRows(factor, y) {
+      const layout = state.layout.value;
+      const middle = layout.head + layout.roll / 2;
+      moveByHand((camera) => zoomRows(camera, layout, state.range.value, factor, y ?? middle));
+    },
     fit() {
       const pixelsPerTick = fitScale(state.layout.value, state.model.value.duration);
-      state.goal.value = { scroll: 0, pixelsPerTick, low: null };
+      state.goal.value = { scroll: 0, pixelsPerTick, low: null, rows: null };
     },
     pan(right, down) {
       const layout = state.layout.value;
@@ -53,6 +76,13 @@ export function createLookActions(state: State): LookActions {
         scroll: camera.scroll + right / camera.pixelsPerTick,
         low: camera.low - down / Math.max(1, layout.roll) * camera.rows,
       }));
+    },
+    rise(share) {
+      const { low, rows } = cameraOf(state);
+      const { low: bottom, high: top } = state.range.value;
+      if (share > 0 ? low + rows >= top : low <= bottom) return false;
+      moveByHand((camera) => ({ ...camera, low: low + rows * share }));
+      return true;
     },
     toggleFollow() {
       const follows = !state.follow.value;

@@ -50,6 +50,7 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
   const reader = createPartialReader();
 
   const readWaiting = (): void => {
+  let tellableFrom = 0;
     if (waiting !== null && !isClosed && options.now() < readableFrom) {
       return options.nextFrame(readWaiting);
     }
@@ -115,9 +116,6 @@ function showPartial(
   const composition = withoutUnbegun(read, provisional);
   const model = toViewModel(composition, { provisional }, state.model.value);
   batch(() => {
-    state.phase.value = "writing";
-    state.composition.value = composition;
-    state.repairs.value = repairs;
     const pitches = pitchesOf(model);
     if (pitches !== null) {
       const before = state.model.value.pitches === null ? null : state.range.value;
@@ -160,7 +158,7 @@ export function showPiece(
     }
     if (isNew && !state.prefersLessMotion.value) state.revealedSince.value = options.now();
     if (state.follow.value && state.playback.value !== "playing") {
-      state.goal.value = { scroll: 0, pixelsPerTick: null, low: null };
+      state.goal.value = { scroll: 0, pixelsPerTick: null, low: null, rows: null };
     }
   });
   options.onPiece(composition);

@@ -128,6 +128,8 @@ export interface State {
   readonly unsent: Signal<Unsent | null>;
   /** How much of a sound file is rendered, 0–1; `null` when none is being made. */
   readonly rendered: Signal<number | null>;
+  /** Whether the sheet of keys is open. */
+  readonly isHelpOpen: Signal<boolean>;
   /** How the piece is wanted to be drawn, and how it is: only what is over can be written down. */
   readonly wantedSurface: Signal<Surface>;
   readonly surface: ReadonlySignal<Surface>;
@@ -216,7 +218,7 @@ export function createState(): State {
       return wanted !== null && wanted in model.value.tracks ? wanted : model.value.lead;
     }),
     follow: signal(true),
-    goal: signal<Goal>({ scroll: 0, pixelsPerTick: null, low: null }),
+    goal: signal<Goal>({ scroll: 0, pixelsPerTick: null, low: null, rows: null }),
     range: signal(restingRange()),
     viewport: signal({ start: 0, end: 0 }),
     revealedSince: signal<number | null>(null),
@@ -254,6 +256,7 @@ export function createState(): State {
   };
 }
 
+    isHelpOpen: signal(false),
 /** Ticks that the roll tries to show at once: all of a piece that is complete. */
 export function fillLength(state: State): number {
   return state.isComplete.value ? state.model.value.duration : Infinity;

@@ -1,5 +1,6 @@
 import type { FindingCode } from "../mod.ts";
 import type { DrumLaneId } from "./piano_roll/drum_lane.ts";
+import type { ShortcutName } from "./keys.ts";
 import type { PanelName } from "./panels/look.ts";
 
 /** Every text of the page, in one language. Texts with a number or a name are functions of it. */
@@ -34,6 +35,8 @@ export interface Strings {
   readonly leaveFullscreen: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
+  readonly zoomRowsIn: string;
+  readonly zoomRowsOut: string;
   readonly fit: string;
   readonly fitLabel: string;
   readonly follow: string;
@@ -119,6 +122,13 @@ export interface Strings {
   readonly scoreElsewhere: string;
   readonly copyAbc: string;
   readonly abcIs: string;
+  // Keys
+  readonly keysHeading: string;
+  readonly spaceKey: string;
+  /** What the keys of a row do. */
+  readonly shortcuts: Readonly<Record<ShortcutName, string>>;
+  readonly gesturesHeading: string;
+  readonly gestures: readonly (readonly [how: string, what: string])[];
   // What could not be sent
   readonly copyHeading: string;
   readonly noMessages: string;
@@ -256,6 +266,8 @@ const EN: Strings = {
   leaveFullscreen: "Leave fullscreen",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
+  zoomRowsIn: "Higher rows",
+  zoomRowsOut: "Lower rows",
   fit: "Fit",
   fitLabel: "Fit the whole piece",
   follow: "Follow",
@@ -364,6 +376,31 @@ const EN: Strings = {
   scoreElsewhere: "Notation programs open the MIDI file.",
   copyAbc: "Copy as ABC",
   abcIs: "The score as ABC, which notation programs read too.",
+  keysHeading: "Keys",
+  spaceKey: "Space",
+  shortcuts: {
+    play: "Play, pause",
+    bars: "Bar back, bar on",
+    ends: "Beginning, end",
+    loop: "Loop",
+    hear: "Mute, solo the front track",
+    follow: "Follow",
+    pitches: "Higher, lower notes",
+    zoom: "Zoom time",
+    rows: "Zoom pitches",
+    fit: "Fit the whole piece",
+    help: "This sheet",
+    close: "Close",
+  },
+  gesturesHeading: "Mouse and touch",
+  gestures: [
+    ["Drag", "Move"],
+    ["Drag the ruler", "Loop"],
+    ["Shift + wheel", "Scroll time"],
+    ["Ctrl + wheel", "Zoom time"],
+    ["Alt + wheel", "Zoom pitches"],
+    ["Two fingers", "Move, zoom both ways"],
+  ],
   copyHeading: "Copy this into the chat",
   noMessages: "This app does not let a view write into the chat.",
   messageRefused: "The chat did not take the message.",
@@ -485,6 +522,8 @@ const JA: Strings = {
   leaveFullscreen: "全画面を終了",
   zoomIn: "拡大",
   zoomOut: "縮小",
+  zoomRowsIn: "行を高く",
+  zoomRowsOut: "行を低く",
   fit: "全体",
   fitLabel: "曲全体を表示",
   follow: "追従",
@@ -592,6 +631,31 @@ const JA: Strings = {
   scoreElsewhere: "楽譜ソフトではMIDIファイルを開けます。",
   copyAbc: "ABC記譜でコピー",
   abcIs: "楽譜ソフトでも読めるABC記譜です。",
+  keysHeading: "キー操作",
+  spaceKey: "スペース",
+  shortcuts: {
+    play: "再生、一時停止",
+    bars: "前の小節、次の小節",
+    ends: "先頭、末尾",
+    loop: "ループ",
+    hear: "手前のトラックをミュート、ソロ",
+    follow: "追従",
+    pitches: "高い音、低い音",
+    zoom: "時間の拡大、縮小",
+    rows: "音高の拡大、縮小",
+    fit: "曲全体を表示",
+    help: "この一覧",
+    close: "閉じる",
+  },
+  gesturesHeading: "マウスとタッチ",
+  gestures: [
+    ["ドラッグ", "移動"],
+    ["ルーラーをドラッグ", "ループ"],
+    ["Shift + ホイール", "時間方向にスクロール"],
+    ["Ctrl + ホイール", "時間の拡大、縮小"],
+    ["Alt + ホイール", "音高の拡大、縮小"],
+    ["2本指", "移動、縦横の拡大、縮小"],
+  ],
   copyHeading: "チャットに貼り付けてください",
   noMessages: "このアプリでは画面からチャットに書き込めません。",
   messageRefused: "チャットがメッセージを受け取りませんでした。",

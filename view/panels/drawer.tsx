@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { borrowFocus } from "./borrow_focus.ts";
 import { ChordPanel } from "./chord.tsx";
 import { ContinuePanel } from "./continue.tsx";
 import { IconButton } from "./icon_button.tsx";
@@ -25,7 +26,7 @@ export function Drawer({ state, actions }: PanelProps): JSX.Element | null {
 
 function OpenDrawer({ state, actions }: PanelProps): JSX.Element | null {
   const drawer = useRef<HTMLElement>(null);
-  useLayoutEffect(() => borrowFocus(drawer.current), []);
+  useLayoutEffect(() => borrowFocus(drawer.current, "[aria-selected=true]"), []);
   const name = state.panel.value;
   if (name === null) return null;
   const strings = state.strings.value;
@@ -70,19 +71,4 @@ function OpenDrawer({ state, actions }: PanelProps): JSX.Element | null {
       </div>
     </section>
   );
-}
-
-/**
- * Moves the focus to the tab of a panel that opens.
- *
- * @returns Gives it back to where it was, unless it has gone elsewhere meanwhile
- */
-function borrowFocus(drawer: HTMLElement | null): () => void {
-  const lender = document.activeElement;
-  drawer?.querySelector<HTMLElement>("[aria-selected=true]")?.focus({ preventScroll: true });
-  return () => {
-    const here = document.activeElement;
-    const isFree = here === document.body || drawer?.contains(here);
-    if (isFree && lender instanceof HTMLElement) lender.focus({ preventScroll: true });
-  };
 }

@@ -43,6 +43,22 @@ function Corner({ state, actions }: PanelProps): JSX.Element {
         isDisabled={isEmpty}
         onClick={() => actions.zoom(1.4)}
       />
+      {state.density.value === "full" && (
+        <>
+          <IconButton
+            icon="lower"
+            label={strings.zoomRowsOut}
+            isDisabled={isEmpty}
+            onClick={() => actions.zoomRows(1 / 1.25)}
+          />
+          <IconButton
+            icon="higher"
+            label={strings.zoomRowsIn}
+            isDisabled={isEmpty}
+            onClick={() => actions.zoomRows(1.25)}
+          />
+        </>
+      )}
       <button
         type="button"
         class="button bare text"

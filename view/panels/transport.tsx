@@ -42,6 +42,17 @@ export function Transport({ state, actions }: PanelProps): JSX.Element {
         >
           {formatSpeed(state.speed.value)}
         </button>
+        <button
+          type="button"
+          class="button bare ask-keys"
+          title={strings.keysHeading}
+          aria-label={strings.keysHeading}
+          aria-expanded={state.isHelpOpen.value}
+          aria-controls="help"
+          onClick={() => (state.isHelpOpen.value = !state.isHelpOpen.value)}
+        >
+          ?
+        </button>
       </div>
     </footer>
   );

@@ -18,6 +18,8 @@ export interface Goal {
   readonly pixelsPerTick: number | null;
   /** Lowest pitch in view; `null` as long as nobody scrolled up or down. */
   readonly low: number | null;
+  /** Semitones in view; `null` for all that fit. */
+  readonly rows: number | null;
 }
 
 /** What the camera may follow. */
@@ -54,7 +56,7 @@ export function toCamera(goal: Goal, layout: Layout, range: PitchRange, fill: nu
     scroll: goal.scroll,
     pixelsPerTick: goal.pixelsPerTick ?? toUsualScale(layout, fill),
     low: goal.low ?? low,
-    rows,
+    rows: Math.min(goal.rows ?? rows, rows),
   };
 }
 

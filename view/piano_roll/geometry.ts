@@ -97,6 +97,7 @@ const DRUM_SHARE = 0.5;
 
 /** Rows thinner than this are no longer told apart; the roll then scrolls instead. */
 const MINIMUM_ROW = 2.6;
+const MAXIMUM_ROW = 30;
 
 /** Pixels a quarter note takes at first, and the limits of zooming. */
 export const QUARTER = { compact: 16, inline: 17, full: 22, minimum: 2, maximum: 160 } as const;
@@ -240,6 +241,20 @@ export function zoomCamera(camera: Camera, layout: Layout, factor: number, x: nu
     pixelsPerTick,
     scroll: Math.max(0, anchor - (x - layout.gutter) / pixelsPerTick),
   };
+}
+
+/** Zooms pitches around a height that stays where it is, from rows that are easy to hit to all that fit. */
+export function zoomRows(
+  camera: Camera,
+  layout: Layout,
+  range: PitchRange,
+  factor: number,
+  y: number,
+): Camera {
+  const most = toRows(layout, range).rows;
+  const rows = clamp(camera.rows / factor, Math.min(most, layout.roll / MAXIMUM_ROW), most);
+  const share = clamp((layout.head + layout.roll - y) / Math.max(1, layout.roll), 0, 1);
+  return { ...camera, rows, low: camera.low + (camera.rows - rows) * share };
 }
 
 /** The scale at which a whole piece is in view. */

@@ -25,6 +25,9 @@ interface Finger {
 /** A pointer that moved less than this has tapped. CSS pixels. */
 const TAP = 4;
 
+/** Two fingers nearer than this on an axis do not zoom it: there a hair would be a leap. CSS pixels. */
+const PINCH = 48;
+
 /** One notch of a wheel zooms by about a tenth. */
 const WHEEL_ZOOM = 0.0012;
 
@@ -80,8 +83,13 @@ export function listenToGestures(frame: HTMLElement, options: GestureOptions): (
       const tick = options.tickAt(now.x);
       if (tick !== null) options.onStretch(anchor, tick);
     } else if (other !== undefined) {
-      const was = Math.max(8, Math.abs(before.x - other.x));
-      actions.zoom(Math.max(8, Math.abs(now.x - other.x)) / was, (now.x + other.x) / 2);
+      // Each axis zooms by its own distance around the middle, which moves by half of what one finger does.
+      const zoomOf = (axis: "x" | "y"): number =>
+        Math.max(PINCH, Math.abs(now[axis] - other[axis])) /
+        Math.max(PINCH, Math.abs(before[axis] - other[axis]));
+      actions.zoom(zoomOf("x"), (before.x + other.x) / 2);
+      actions.zoomRows(zoomOf("y"), (before.y + other.y) / 2);
+      actions.pan(-right / 2, -down / 2);
     } else actions.pan(-right, -down);
   }, { signal });
 
@@ -94,13 +102,26 @@ export function listenToGestures(frame: HTMLElement, options: GestureOptions): (
   frame.addEventListener("pointercancel", lift, { signal });
   frame.addEventListener("pointerleave", () => options.onHover(null), { signal });
 
+  // One finger scrolls the chat up and down; two are meant for the roll.
+  const hold = (event: TouchEvent): void => {
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+  };
+  frame.addEventListener("touchstart", hold, { signal, passive: false });
+  frame.addEventListener("touchmove", hold, { signal, passive: false });
+
   frame.addEventListener("wheel", (event) => {
     const unit = WHEEL_UNITS[event.deltaMode] ?? 1;
     const right = event.deltaX * unit;
     const down = event.deltaY * unit;
-    if (event.ctrlKey || event.metaKey) {
+    const isZoom = event.ctrlKey || event.metaKey;
+    if (isZoom || event.altKey) {
       event.preventDefault();
-      return actions.zoom(Math.exp(-down * WHEEL_ZOOM * 2), place(event).x);
+      const { x, y } = place(event);
+      // Some systems turn the wheel sideways with the shift key.
+      const factor = Math.exp(-(down || right) * WHEEL_ZOOM * 2);
+      if (event.altKey || event.shiftKey) actions.zoomRows(factor, y);
+      else actions.zoom(factor, x);
+      return;
     }
     const isSideways = event.shiftKey || Math.abs(right) > Math.abs(down);
     if (!isSideways && !options.canScrollDown()) return;

@@ -14,14 +14,13 @@ export function NoteList({ state, actions }: PanelProps): JSX.Element | null {
   const model = state.model.value;
   const strings = state.strings.value;
   if (model.noteCount === 0) return null;
-  const picked = state.picked.value;
   const begin = (): void => {
     if (state.picked.value === null) {
       actions.pick(findNoteFrom(model, state.lead.value, state.position.value));
     }
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const place = state.picked.value;
     if (place === null) return;
     if (event.key === "Enter") actions.seek(model.tracks[place.track].onsets[place.note]);

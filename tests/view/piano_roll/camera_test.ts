@@ -13,7 +13,7 @@ import { makeSamplePiece, makeTrack } from "../../support/sample_piece.ts";
 
 const layout = toLayout(548, 368, { density: "inline", hasChords: true, lanes: 3 });
 const range = { low: 48, high: 84 };
-const start = { scroll: 0, pixelsPerTick: null, low: null };
+const start = { scroll: 0, pixelsPerTick: null, low: null, rows: null };
 const rest = toCamera(start, layout, range, Infinity);
 const tracks = [makeTrack("Tune", [[0, 480, 72, 100], [48_000, 480, 74, 60]])];
 const long = makeSamplePiece({ duration: 96_000, tracks });

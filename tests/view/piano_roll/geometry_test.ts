@@ -19,6 +19,7 @@ import {
   toY,
   visibleTicks,
   zoomCamera,
+  zoomRows,
 } from "../../../view/piano_roll/geometry.ts";
 import { firstCamera } from "../../support/first_camera.ts";
 
@@ -145,6 +146,29 @@ Deno.test("zoomCamera() keeps the place under the pointer", () => {
 Deno.test("zoomCamera() stops at its limits", () => {
   assertAlmostEquals(zoomCamera(camera, layout, 1000, 300).pixelsPerTick, 160 / 480);
   assertAlmostEquals(zoomCamera(camera, layout, 0.0001, 300).pixelsPerTick, 2 / 480);
+});
+
+Deno.test("zoomRows() keeps the pitch under the pointer, and stays on the keyboard at the edges", () => {
+  const range = { low: 48, high: 84 };
+  const pitchAt = (one: Camera, y: number): number =>
+    one.low + (layout.head + layout.roll - y) / rowHeight(layout, one);
+  for (const y of [layout.head, 150, layout.head + layout.roll]) {
+    const zoomed = zoomRows(camera, layout, range, 2, y);
+    assertAlmostEquals(zoomed.rows, 18);
+    assertAlmostEquals(pitchAt(zoomed, y), pitchAt(camera, y));
+    assertAlmostEquals(zoomRows(zoomed, layout, range, 0.5, y).low, camera.low);
+  }
+  // Below the roll are drums: there the lowest row stays.
+  assertAlmostEquals(zoomRows(camera, layout, range, 2, 10_000).low, camera.low);
+});
+
+Deno.test("zoomRows() stops at rows of 30 pixels, and at all rows that fit", () => {
+  const range = { low: 48, high: 84 };
+  assertAlmostEquals(rowHeight(layout, zoomRows(camera, layout, range, 100, 150)), 30);
+  assertEquals(zoomRows(camera, layout, range, 0.1, 150).rows, 36);
+  // Where all rows are higher already they stay as they are.
+  const tall = toLayout(548, 2000, { density: "inline", hasChords: true, lanes: 3 });
+  assertEquals(zoomRows(camera, tall, range, 4, 150).rows, 36);
 });
 
 Deno.test("fitScale() shows a whole piece", () => {
