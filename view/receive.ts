@@ -50,7 +50,6 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
   const reader = createPartialReader();
 
   const readWaiting = (): void => {
-  let tellableFrom = 0;
     if (waiting !== null && !isClosed && options.now() < readableFrom) {
       return options.nextFrame(readWaiting);
     }
@@ -116,6 +115,9 @@ function showPartial(
   const composition = withoutUnbegun(read, provisional);
   const model = toViewModel(composition, { provisional }, state.model.value);
   batch(() => {
+    state.phase.value = "writing";
+    state.composition.value = composition;
+    state.repairs.value = repairs;
     const pitches = pitchesOf(model);
     if (pitches !== null) {
       const before = state.model.value.pitches === null ? null : state.range.value;

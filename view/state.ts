@@ -126,10 +126,10 @@ export interface State {
   /** What the person wants to hear next, in their own words. */
   readonly wish: Signal<string>;
   readonly unsent: Signal<Unsent | null>;
-  /** How much of a sound file is rendered, 0–1; `null` when none is being made. */
-  readonly rendered: Signal<number | null>;
   /** Whether the sheet of keys is open. */
   readonly isHelpOpen: Signal<boolean>;
+  /** How much of a sound file is rendered, 0–1; `null` when none is being made. */
+  readonly rendered: Signal<number | null>;
   /** How the piece is wanted to be drawn, and how it is: only what is over can be written down. */
   readonly wantedSurface: Signal<Surface>;
   readonly surface: ReadonlySignal<Surface>;
@@ -247,6 +247,7 @@ export function createState(): State {
     reading: signal<DocumentLook | null>(null),
     wish: signal(""),
     unsent: signal<Unsent | null>(null),
+    isHelpOpen: signal(false),
     rendered: signal<number | null>(null),
     wantedSurface,
     surface: computed(() => canShowScore.value ? wantedSurface.value : "roll"),
@@ -256,7 +257,6 @@ export function createState(): State {
   };
 }
 
-    isHelpOpen: signal(false),
 /** Ticks that the roll tries to show at once: all of a piece that is complete. */
 export function fillLength(state: State): number {
   return state.isComplete.value ? state.model.value.duration : Infinity;
