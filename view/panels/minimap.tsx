@@ -2,8 +2,7 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { barBeatAt, type ViewModel } from "../model.ts";
-import { paint } from "../piano_roll/paint.ts";
-import { measureLabel } from "../piano_roll/paint_text.ts";
+import { measureLabel, paint } from "../piano_roll/paint.ts";
 import { findDrawn, toMinimapShapes, toMinimapSpan } from "./minimap_scene.ts";
 import type { PanelProps } from "./panel.ts";
 
@@ -31,6 +30,11 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     const theme = state.theme.value;
     const { width, height } = size.value;
     const model = state.model.value;
+    const total = toMinimapSpan(model, state.isComplete.value);
+    const silent = state.silent.value;
+    const context = element?.getContext("2d");
+    if (element === null || !context || theme === null || width === 0) return;
+    const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
     const options = {
       width,
       height,

@@ -14,6 +14,7 @@ export function NoteList({ state, actions }: PanelProps): JSX.Element | null {
   const model = state.model.value;
   const strings = state.strings.value;
   if (model.noteCount === 0) return null;
+  const picked = state.picked.value;
   const begin = (): void => {
     if (state.picked.value === null) {
       actions.pick(findNoteFrom(model, state.lead.value, state.position.value));
