@@ -64,7 +64,7 @@ export interface ToAbcOptions {
  * %%MIDI program 73
  * %%MIDI channel 1
  * %%MIDI gchordoff
- * "G"G2 AB cd | "D7"f6 |]
+ * "G"G2 ABcd | "D7"f6 |]
  * `,
  * );
  * ```

@@ -1,5 +1,6 @@
 import { type BarEvent, BarFiller } from "../engraving/bar_filler.ts";
 import type { Bar } from "../engraving/bars.ts";
+import { findBeams } from "../engraving/beams.ts";
 import { QUARTER } from "../engraving/fine.ts";
 import { type Value, writeRhythm } from "../engraving/write_rhythm.ts";
 import type { Key } from "../pitch/key.ts";
@@ -77,14 +78,14 @@ export class VoiceWriter {
     const values = writeRhythm(events, bar.beats, ({ sound }) => sound === null);
     const texts = placeMarks(values, marks, bar.start);
     let music = changes;
-    let before: Value<BarEvent> | null = null;
+    const beams = findBeams(values, bar.beats, ({ sound }) => sound === null);
     const words: string[] = [];
     values.forEach((value, index) => {
-      const isApart = before === null || isBroken(before, value, bar.beats.group);
-      music += (isApart && before !== null ? " " : "") + (texts[index] ?? "") +
-        formatTuplet(value) + this.#writeValue(value, bar.key);
+      const [beam] = beams[index];
+      const isApart = index > 0 && beam !== "continue" && beam !== "end";
+      music += (isApart ? " " : "") + (texts[index] ?? "") + formatTuplet(value) +
+        this.#writeValue(value, bar.key);
       if (value.event.sound !== null) words.push(this.#findWord(value));
-      before = value;
     });
     const isSung = words.some((word) => word !== "*" && word !== "_");
     return {
@@ -149,16 +150,6 @@ function placeMarks(
     texts[at] = (texts[at] ?? "") + text;
   }
   return texts;
-}
-
-/** Whether a beam ends between two values. */
-function isBroken(before: Value<BarEvent>, value: Value<BarEvent>, group: number): boolean {
-  const isInTuplet = value.tuplet === null && before.written !== before.end - before.start &&
-    value.written !== value.end - value.start;
-  if (isInTuplet && value.written < QUARTER && before.written < QUARTER) {
-    return value.start % group === 0;
-  }
-  return value.start % group === 0 || value.written >= QUARTER || before.written >= QUARTER;
 }
 
 function formatTuplet({ tuplet }: Value<BarEvent>): string {

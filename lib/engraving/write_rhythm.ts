@@ -42,9 +42,10 @@ const LONGEST = 6 * QUARTER;
 /**
  * Writes what fills a bar in note values: those that no single value has in several, and tuplets where they are needed.
  *
- * A value hides no place that is two steps stronger than where it starts (a syncopation over one beat is written as one
- * note, one over the half of the bar is not), a rest none that is stronger at all (Gardner Read, Music Notation,
- * 2nd ed., ch. 7 and 12).
+ * A syncopation is one note over one place that is a step stronger than where it starts, when it ends no weaker: an
+ * eighth late over a beat, a beat late over the half of the bar. All other places that are stronger are seen, rests hide
+ * none, and what lasts longer than three beats of 6/8 or 3+2 ends with such a group or is tied (Gould, Behind Bars,
+ * pp. 166–172; Gardner Read, Music Notation, 2nd ed., ch. 7 and 12).
  *
  * @param events What fills the bar, without gaps
  * @param beats How it is divided
@@ -130,50 +131,62 @@ function resolve(places: readonly number[], { start, end }: Span): Stretch[] | n
 function splitPlain({ start, end }: Span, beats: Beats, isRest: boolean): number[] {
   const isSilentBar = isRest && end - start === beats.length && beats.length <= beats.longestRest;
   if (isSilentBar && isOneValue(beats.length)) return [end];
-  const strongest = findStrongest(start, end, beats.steps);
+  const strongest = findStrongest({ start, end }, beats);
   if (strongest === null) return [end];
-  const level = levelOf(start, beats.steps);
-  const isHidden = strongest.level < level - (isRest ? 0 : 1);
+  const level = levelOf(start, beats);
+  const isHidden = isRest
+    ? strongest.level < level
+    : hidesTooMuch({ start, end }, strongest, beats);
   if (!isHidden && isSingle(end - start, isRest, beats)) return [end];
   const cut = level <= strongest.level
     ? findLongest(start, strongest, (length) => isSingle(length, isRest, beats))
-    : strongest.first;
+    : strongest.places[0];
   return [
     ...splitPlain({ start, end: cut }, beats, isRest),
     ...splitPlain({ start: cut, end }, beats, isRest),
   ];
 }
 
-function levelOf(place: number, steps: readonly number[]): number {
-  return place === 0 ? 0 : steps.findIndex((step) => place % step === 0) + 1;
-}
-
-/** Places that are equally strong, a step apart. */
+/** The strongest places inside a span, in order; they are equally strong. */
 interface Strongest {
   readonly level: number;
-  readonly step: number;
-  readonly first: number;
-  readonly last: number;
+  readonly places: readonly number[];
+}
+
+/** Whether a reader could not tell from a note where the stronger places are that it covers. */
+function hidesTooMuch({ start, end }: Span, { level, places }: Strongest, beats: Beats): boolean {
+  const [first, last] = [levelOf(start, beats), levelOf(end, beats)];
+  // A note of some groups of beats ends where one does: in 6/8 four eighths are a dotted quarter and one more.
+  if (first <= level) return beats.isGrouped && level === 1 && last > 1;
+  return level < first - 1 || places.length > 1 || last > first;
+}
+
+/** How weak a place is: 0 for bar lines, 1 for the strong places, then by steps. */
+function levelOf(place: number, { length, strong, steps }: Beats): number {
+  if (place === 0 || place === length) return 0;
+  return strong.includes(place) ? 1 : steps.findIndex((step) => place % step === 0) + 2;
 }
 
 /** The last of some places that one value reaches, or just the last. */
 function findLongest(
   start: number,
-  { step, first, last }: Strongest,
+  { places }: Strongest,
   isValue: (length: number) => boolean,
 ): number {
-  const reach = Math.min(last, Math.floor((start + LONGEST) / step) * step);
-  for (let place = reach; place >= first; place -= step) if (isValue(place - start)) return place;
-  return last;
+  return places.findLast((place) => isValue(place - start)) ?? places[places.length - 1];
 }
 
-/** The strongest places between two; `null` when there are none. */
-function findStrongest(start: number, end: number, steps: readonly number[]): Strongest | null {
+/** The strongest places inside a span; `null` when there are none. */
+function findStrongest({ start, end }: Span, { strong, steps }: Beats): Strongest | null {
+  const inside = strong.filter((place) => start < place && place < end);
+  if (inside.length > 0) return { level: 1, places: inside };
   for (const [index, step] of steps.entries()) {
     if (step === Infinity) continue;
-    const first = (Math.floor(start / step) + 1) * step;
-    const last = (Math.ceil(end / step) - 1) * step;
-    if (first < end) return { level: index + 1, step, first, last };
+    const places: number[] = [];
+    for (let place = (Math.floor(start / step) + 1) * step; place < end; place += step) {
+      places.push(place);
+    }
+    if (places.length > 0) return { level: index + 2, places };
   }
   return null;
 }
@@ -192,7 +205,7 @@ function isSingle(length: number, isRest: boolean, beats: Beats): boolean {
   if (!isOneValue(length)) return false;
   if (!isRest) return true;
   return length <= beats.longestRest &&
-    (isPlain(length) || (beats.isCompound && length % beats.group === 0));
+    (isPlain(length) || (beats.dotted !== null && length % beats.dotted === 0));
 }
 
 /** Where the values of a note or rest end that stands in a tuplet: the longest first. */

@@ -1,4 +1,5 @@
 import type { BarEvent } from "../engraving/bar_filler.ts";
+import type { BeamMark } from "../engraving/beams.ts";
 import { SHORTEST } from "../engraving/fine.ts";
 import type { Value } from "../engraving/write_rhythm.ts";
 import { isTiedTo } from "./accidentals.ts";
@@ -33,6 +34,10 @@ export interface NoteSetting {
   /** `null` in a part of one staff. */
   readonly staff: number | null;
   readonly tuplet: InTuplet | null;
+  /** From the longest on. */
+  readonly beams: readonly BeamMark[];
+  /** Which way all stems go; `null` where that depends on pitches and voices. */
+  readonly stem: "up" | null;
   readonly lyric: XmlElement | null;
   /** Whether it is a rest for a whole bar, which is written alike in every metre. */
   readonly isWholeBar: boolean;
@@ -58,7 +63,7 @@ function toNote(
   setting: NoteSetting,
   { head, isFirst }: { readonly head: Head | null; readonly isFirst: boolean },
 ): XmlElement {
-  const { voice, staff, tuplet, lyric, isWholeBar, isSeen, division } = setting;
+  const { voice, staff, tuplet, beams, stem, lyric, isWholeBar, isSeen, division } = setting;
   const stops = head !== null && isTiedTo(value);
   const starts = head !== null && (value.event.isTied || value.goesOn);
   const ties = [...stops ? ["stop"] : [], ...starts ? ["start"] : []];
@@ -76,8 +81,10 @@ function toNote(
     ...isWholeBar ? [] : toType(value.written),
     head === null || head.accidental === null ? null : element("accidental", head.accidental),
     tuplet === null ? null : toTimeModification(tuplet),
+    head === null || stem === null ? null : element("stem", stem),
     head === null || head.shape === null ? null : element("notehead", head.shape),
     staff === null ? null : element("staff", staff),
+    ...isFirst ? beams.map((mark, index) => element("beam", mark, { number: index + 1 })) : [],
     notations.length === 0 ? null : element("notations", notations),
     isFirst ? lyric : null,
   ], isSeen ? {} : { "print-object": "no" });

@@ -85,7 +85,7 @@ export class PartWriter {
   }
 
   #writeValue(
-    { value, tuplet }: PlannedValue,
+    { value, tuplet, beams }: PlannedValue,
     { bar, voice, lyrics }: {
       readonly bar: Bar;
       readonly voice: PlannedVoice;
@@ -105,6 +105,9 @@ export class PartWriter {
       voice: voice.number,
       staff: this.#staves === 1 ? null : voice.staff + 1,
       tuplet,
+      beams,
+      // One voice plays the whole kit, with its stems up as hands are written (Weinberg, Guidelines for Drumset Notation).
+      stem: voice.voice.track.isDrum ? "up" : null,
       lyric: syllable === undefined ? null : lyrics.write(syllable),
       isWholeBar: isWholeBarRest(value, bar),
       isSeen: sound !== null || voice.isFirst,

@@ -1,13 +1,15 @@
 import { type BarEvent, BarFiller } from "../engraving/bar_filler.ts";
 import type { Bar } from "../engraving/bars.ts";
+import { type BeamMark, findBeams } from "../engraving/beams.ts";
 import type { Voice } from "../engraving/plan_voices.ts";
 import { type Value, writeRhythm } from "../engraving/write_rhythm.ts";
 import type { InTuplet } from "./note.ts";
 
-/** A value, and the tuplet that it stands in. */
+/** A value, the tuplet that it stands in, and its beams from the longest on. */
 export interface PlannedValue {
   readonly value: Value<BarEvent>;
   readonly tuplet: InTuplet | null;
+  readonly beams: readonly BeamMark[];
 }
 
 /** A voice of a part. */
@@ -50,9 +52,16 @@ export function isWholeBarRest({ event, start, end }: Value<BarEvent>, { beats }
 
 function planBar(events: readonly BarEvent[], bar: Bar, isFirst: boolean): PlannedValue[] {
   if (events.every(({ sound }) => sound === null)) {
-    return isFirst ? events.map((event) => ({ value: toWholeRest(event), tuplet: null })) : [];
+    const toRest = (event: BarEvent): PlannedValue => ({
+      value: toWholeRest(event),
+      tuplet: null,
+      beams: [],
+    });
+    return isFirst ? events.map(toRest) : [];
   }
-  const values = writeRhythm(events, bar.beats, ({ sound }) => sound === null);
+  const isRest = ({ sound }: BarEvent): boolean => sound === null;
+  const values = writeRhythm(events, bar.beats, isRest);
+  const beams = findBeams(values, bar.beats, isRest);
   let tuplet: (Omit<InTuplet, "isFirst" | "isLast"> & { readonly last: number }) | null = null;
   return values.map((value, index): PlannedValue => {
     if (value.tuplet !== null) {
@@ -60,11 +69,12 @@ function planBar(events: readonly BarEvent[], bar: Bar, isFirst: boolean): Plann
       const last = index + count - 1;
       tuplet = { played, time, last, unit: (values[last].end - value.start) / time };
     }
-    if (tuplet === null) return { value, tuplet: null };
+    if (tuplet === null) return { value, tuplet: null, beams: beams[index] };
     const { played, time, unit, last } = tuplet;
     const isLast = index === last;
     if (isLast) tuplet = null;
-    return { value, tuplet: { played, time, unit, isFirst: value.tuplet !== null, isLast } };
+    const isFirst = value.tuplet !== null;
+    return { value, tuplet: { played, time, unit, isFirst, isLast }, beams: beams[index] };
   });
 }
 

@@ -133,7 +133,13 @@ function formatHead(title: string, composer: string): (XmlElement | null)[] {
     name === "" ? null : element("work", [element("work-title", name)]),
     element("identification", [
       creator === "" ? null : element("creator", creator, { type: "composer" }),
-      element("encoding", [element("software", "Onpu")]),
+      element("encoding", [
+        element("software", "Onpu"),
+        // Where one of these is missing there is none.
+        ...["accidental", "beam"].map((name) =>
+          element("supports", [], { type: "yes", element: name })
+        ),
+      ]),
     ]),
   ];
 }

@@ -24,13 +24,13 @@ function musicOf(abc: string): string[] {
 
 const RHYTHMS: readonly (readonly [name: string, notes: string, music: string, meter?: string])[] =
   [
-    ["a scale", "C4/e D E F G A B C5", "CD EF GA Bc |]"],
+    ["a scale", "C4/e D E F G A B C5", "CDEF GABc |]"],
     ["a syncopation over a beat", "C4/e D/q E/e F/h", "C D2 E F4 |]"],
     ["one over the half of the bar", "C4/q. D/q. E/q", "C3 D- D2 E2 |]"],
     ["a half note from the second beat", "C4/q D/h E/q", "C2 D4 E2 |]"],
     ["a length without a value", "C4/h+e D/q.", "C4- C D3 |]"],
     ["a tie over the bar line", "C4/h. D/q~ | D/w", "C6 D2- | D8 |]"],
-    ["rests", "C4/e r/e r/q D/q r/q", "Cz z2 D2 z2 |]"],
+    ["rests", "C4/e r/e r/q D/q r/q", "C z z2 D2 z2 |]"],
     ["a rest over the half of the bar", "C4/q r/h D/q", "C2 z2 z2 D2 |]"],
     ["a silent bar", "C4/w | r/w | D4/w", "C8 | z8 | D8 |]"],
     ["sixteenths", "C4/s D E F G/e A B/s C5 D C B4/q", "C/2D/2E/2F/2 GA B/2c/2d/2c/2 B2 |]"],
@@ -40,6 +40,11 @@ const RHYTHMS: readonly (readonly [name: string, notes: string, music: string, m
     ["triplets of sixteenths", "C4/st D E F/e G/q A/h", "(3C/2D/2E/2F G2 A4 |]"],
     ["a chord", "(C4 E4 G4)/w", "[CEG]8 |]"],
     ["six eighths", "C4/e D E F/q G/e", "CDE F2 G |]", "6/8"],
+    ["four eighths of six", "C4/h D/q", "C3- C D2 |]", "6/8"],
+    ["a dotted note over the half of the bar", "C4/q D/q. E/q.", "C2 D2- D E3 |]"],
+    ["a dotted note late over a beat", "C4/e D/e. E/s F/e G/h", "CD- D/2E/2F G4 |]"],
+    ["a note late over two beats", "C4/e D/h E/e", "CD- D3 E |]", "3/4"],
+    ["five eighths as three and two", "C4/e D E F G | A/h+e", "CDE FG | A3- A2 |]", "5/8"],
     ["dots of six eighths", "C4/q. D/q.", "C3 D3 |]", "6/8"],
     ["a rest of three eighths", "C4/q. r/q.", "C3 z3 |]", "6/8"],
     ["three quarters", "C4/h. | C4/h D/q | r/q C/h", "C6 | C4 D2 | z2 C4 |]", "3/4"],
@@ -174,7 +179,7 @@ Deno.test("toAbc() writes drums as strokes on a percussion staff, and says which
     "%%MIDI drummap F 36",
     "%%MIDI drummap g 42",
   ]);
-  assertEquals(musicOf(abc), ["[K:C][Fg]g [Fg]g z4 |]"]);
+  assertEquals(musicOf(abc), ["[K:C][Fg]g[Fg]g z4 |]"]);
 });
 
 Deno.test("toAbc() writes some tracks and bars, and cuts what sounds across their ends", () => {

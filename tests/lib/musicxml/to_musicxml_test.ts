@@ -120,6 +120,44 @@ Deno.test("toMusicXml() brackets triplets, and names what they are made of", () 
   assertEquals(marks, [start, [], [{ type: "stop" }], start, [{ type: "stop" }]]);
 });
 
+Deno.test("toMusicXml() writes beams on the first note of each chord, and says that it writes all there are", () => {
+  const notes = [
+    note(0, 360, 60),
+    note(0, 360, 64),
+    note(360, 120, 62),
+    note(480, 240, 64),
+    note(960, 240, 65),
+    note(1200, 240, 67),
+  ];
+  const piece = makeComposition({ tracks: [makeTrack({ notes })] });
+  const beams = childrenOf(measuresOf(piece)[0], "note").map((item) =>
+    childrenOf(item, "beam").map(({ attributes, text }) => `${attributes.number} ${text}`).join()
+  );
+  assertEquals(beams, ["1 begin", "", "1 end,2 backward hook", "", "", "1 begin", "1 end", ""]);
+  const [encoding] = childrenOf(
+    childrenOf(readXml(toMusicXml(piece)), "identification")[0],
+    "encoding",
+  );
+  assertEquals(childrenOf(encoding, "supports").map(({ attributes }) => attributes), [
+    { type: "yes", element: "accidental" },
+    { type: "yes", element: "beam" },
+  ]);
+});
+
+Deno.test("toMusicXml() writes all stems of drums up", () => {
+  const notes = [note(0, 480, 36), note(480, 240, 42), note(720, 240, 49)];
+  const drums = measuresOf(
+    makeComposition({ tracks: [makeTrack({ isDrum: true, channel: 9, notes })] }),
+  );
+  const stems = (measures: readonly Xml[]) =>
+    childrenOf(measures[0], "note").map((item) => textAt(item, "stem"));
+  assertEquals(stems(drums), ["up", "up", "up", null]);
+  const piano = measuresOf(
+    makeComposition({ tracks: [makeTrack({ notes: [note(0, 1920, 60)] })] }),
+  );
+  assertEquals(stems(piano), [null]);
+});
+
 Deno.test("toMusicXml() writes a pickup, metres, keys and the last line", () => {
   const piece = makeComposition({
     timeSignatures: [
