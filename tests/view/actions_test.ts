@@ -146,7 +146,7 @@ Deno.test("showBar() seeks to a bar and puts it beside the list", () => {
   assertEquals(state.uncovered.value.width, 548); // An empty list is not there.
   state.checks.value = { list: [], total: 1 };
   assertEquals(state.uncovered.value.width, 548 - 340);
-  state.goal.value = { scroll: 0, pixelsPerTick: 500 / 7680, low: null };
+  state.goal.value = { scroll: 0, pixelsPerTick: 500 / 7680, low: null, rows: null };
   actions.showBar(4);
   // 548 pixels, of which the keys take 40 and the list 340: 168 are free.
   assertEquals(state.goal.value.scroll, 5760 - 168 / (500 / 7680) * 0.06);

@@ -24,8 +24,10 @@ const watching = { follow: true, playhead: null, byPage: false };
 Deno.test("toCamera() takes the usual scale and all rows unless told otherwise", () => {
   assertAlmostEquals(rest.pixelsPerTick, 17 / 480);
   assertEquals([rest.low, rest.rows], [48, 36]);
-  const told = toCamera({ scroll: 9, pixelsPerTick: 0.1, low: 50 }, layout, range, 960);
-  assertEquals([told.scroll, told.pixelsPerTick, told.low], [9, 0.1, 50]);
+  const told = toCamera({ scroll: 9, pixelsPerTick: 0.1, low: 50, rows: 12 }, layout, range, 960);
+  assertEquals([told.scroll, told.pixelsPerTick, told.low, told.rows], [9, 0.1, 50, 12]);
+  // There are never more rows than fit.
+  assertEquals(toCamera({ ...start, rows: 90 }, layout, range, 960).rows, 36);
 });
 
 Deno.test("toCamera() fills the width with a piece that nearly fills it by itself", () => {
