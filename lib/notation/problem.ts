@@ -91,8 +91,12 @@ export class ProblemLog {
   }
 }
 
+/** Characters of a text that a problem shows. */
+const LONGEST = 40;
+
 /** So much of a text as a problem shows, without half a character at its end. */
 export function clipText(text: string): string {
-  const clipped = text.slice(0, 40);
-  return text.length > 40 && /[\ud800-\udbff]$/.test(clipped) ? clipped.slice(0, -1) : clipped;
+  if (text.length <= LONGEST) return text;
+  const clipped = text.slice(0, LONGEST);
+  return /[\ud800-\udbff]$/.test(clipped) ? clipped.slice(0, -1) : clipped;
 }
