@@ -92,8 +92,9 @@ function readStrictly(text: string): { readonly value: unknown } | null {
 function countKeys(value: unknown, depth: number): number {
   if (typeof value !== "object" || value === null) return 0;
   if (depth >= MAX_JSON_DEPTH) throw tooDeep();
-  const entries = Object.values(value);
-  let keys = Array.isArray(value) ? 0 : entries.length;
+  const isList = Array.isArray(value);
+  const entries: readonly unknown[] = isList ? value : Object.values(value);
+  let keys = isList ? 0 : entries.length;
   for (const entry of entries) keys += countKeys(entry, depth + 1);
   return keys;
 }

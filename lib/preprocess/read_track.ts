@@ -311,8 +311,15 @@ export class TrackReader {
     if (isInside(start)) {
       const end = start + (Number.isNaN(length) ? PPQ : length);
       this.draft.restEnd = Math.max(this.draft.restEnd, Math.min(LATEST, Math.round(end)));
-      const silence = { pitch: SILENCE, velocity: 0, isTied: false, isCopy: false };
-      this.draft.notes.push({ ...silence, start, end: start, raw });
+      this.draft.notes.push({
+        start,
+        end: start,
+        pitch: SILENCE,
+        velocity: 0,
+        isTied: false,
+        raw,
+        isCopy: false,
+      });
     }
   }
 
