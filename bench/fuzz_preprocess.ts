@@ -17,6 +17,8 @@ import { shrink } from "./fuzz/shrink.ts";
 const THOROUGH_EVERY = 10;
 /** Cases after which their number is written to the error stream. */
 const PROGRESS = 50_000;
+/** Cases that are named which break the same promise. */
+const LISTED = 200;
 /** Characters of an input that are printed. */
 const PRINTED = 4_000;
 
@@ -111,7 +113,9 @@ function runOne(seed: number, index: number): void {
 function printFailure(promise: string, failure: Failure, seed: number): void {
   const { index, kind, detail, others } = failure;
   print(`\n${promise}\n  --seed ${seed} --case ${index} (${kind})\n  ${detail}`);
-  if (others.length > 0) print(`  and ${others.length} more: ${others.slice(0, 12).join(", ")}`);
+  if (others.length > 0) {
+    print(`  and ${others.length} more: ${others.slice(0, LISTED).join(", ")}`);
+  }
   const { input, isSteady } = makeCase(seed, index);
   const options = { thorough: true, cuts: isSteady ? MANY_CUTS : [], isSteady };
   const fails = (input: unknown) => checkCase(input, options).violation?.promise === promise;
