@@ -23,7 +23,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly from: RegExp }[] = [
   { name: /^@toon-format\/toon$/, from: /^lib\/dto\/to_toon\.ts$/ },
   { name: /^@modelcontextprotocol\/sdk/, from: /^adapters\/mcp\/(sdk|apps)\.ts$/ },
   { name: /^@modelcontextprotocol\/ext-apps\/server$/, from: /^adapters\/mcp\/apps\.ts$/ },
-  { name: /^@modelcontextprotocol\/ext-apps$/, from: /^(view\/bridge|adapters\/mcp\/apps)\.ts$/ },
+  { name: /^@modelcontextprotocol\/ext-apps$/, from: /^adapters\/mcp\/apps\.ts$/ },
   { name: /^zod$/, from: /^adapters\/mcp\// },
   { name: /^preact(\/|$)/, from: /^view\// },
   { name: /^@preact\/signals$/, from: /^view\// },

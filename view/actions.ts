@@ -1,5 +1,5 @@
 import { batch } from "@preact/signals";
-import { type Composition, decodeMidi, OnpuError, preprocess, type Repair } from "../mod.ts";
+import { type Composition, OnpuError, preprocess, type Repair } from "../mod.ts";
 import { NO_CHECKS } from "./checks.ts";
 import { makeExampleSong } from "./example_song.ts";
 import { createLookActions, type LookActions, showTicks } from "./look_actions.ts";
@@ -10,6 +10,7 @@ import {
   type PanelActions,
 } from "./panels/panel_actions.ts";
 import type { Player } from "./player/player.ts";
+import { readMidiFile } from "./read_midi_file.ts";
 import { type ReceiverOptions, showPiece } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
 import { loadEngraver } from "./score/load_engraver.ts";
@@ -250,12 +251,14 @@ export function createActions(state: State, options: ActionOptions): Actions {
     openMidi(name, bytes) {
       // Old files are in the charset of their country, which the language of the page tells best.
       const charset = CHARSETS[state.strings.value.language];
-      open(name, () => ({ ...decodeMidi(bytes, { charset }), repairs: [] }));
+      open(name, () => ({ ...read(bytes, { charset }), repairs: [] }));
     },
     loadPiece(composition) {
       const wasPlaying = player.state === "playing";
       const position = player.position;
       load(composition);
+      const read = readMidiFile;
+      if (read === null) return refuseFile(name, state.strings.value.noMidiFiles);
       if (!wasPlaying) return;
       player.seek(position);
       player.play();

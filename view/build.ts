@@ -16,6 +16,18 @@ const WITHOUT_SOUND: Plugin = {
   },
 };
 
+/** Leaves out what reads MIDI files: see `read_midi_file.ts`. */
+const WITHOUT_FILES: Plugin = {
+  name: "without-files",
+  load: {
+    filter: { id: /\/view\/read_midi_file\.ts$/ },
+    handler: () => "export const readMidiFile = null;",
+  },
+};
+
+/** Where the page is: in a chat, or on its own, where it opens MIDI files too. */
+export type Surroundings = "chat" | "alone";
+
 /** A classic script, and where its pieces come from (Source Map, ECMA-426). */
 export interface Script {
   readonly code: string;
@@ -55,8 +67,8 @@ export async function bundle(entry: URL, plugins: readonly Plugin[] = []): Promi
 }
 
 /** Bundles the script of the page. */
-export function bundlePage(): Promise<Script> {
-  return bundle(new URL("main.tsx", FOLDER));
+export function bundlePage(surroundings: Surroundings = "chat"): Promise<Script> {
+  return bundle(new URL("main.tsx", FOLDER), surroundings === "chat" ? [WITHOUT_FILES] : []);
 }
 
 /**
@@ -76,11 +88,11 @@ export function squeezeStyle(css: string): string {
 }
 
 /** Makes the page: one HTML text that needs nothing else. */
-export async function buildPage(): Promise<string> {
+export async function buildPage(surroundings: Surroundings = "chat"): Promise<string> {
   const [frame, css, script] = await Promise.all([
     Deno.readTextFile(new URL("index.html", FOLDER)),
     Deno.readTextFile(new URL("style.css", FOLDER)),
-    bundlePage(),
+    bundlePage(surroundings),
   ]);
   // Functions, since `$&` and its like stand in the script and must stay as they are.
   return frame
@@ -109,5 +121,6 @@ async function write(name: string, text: string): Promise<void> {
 if (import.meta.main) {
   await Deno.mkdir(new URL("dist/", FOLDER), { recursive: true });
   await write("index.html", await buildPage());
+  await write("standalone.html", await buildPage("alone"));
   await write("abcjs.js", await buildEngraver());
 }

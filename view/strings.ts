@@ -160,7 +160,7 @@ export interface Strings {
   readonly downloadRefused: string;
   // Standalone
   readonly standaloneHeading: string;
-  readonly standaloneBody: string;
+  readonly standaloneBody: (readsMidi: boolean) => string;
   readonly standaloneMeta: string;
   readonly playExample: string;
   readonly chooseFile: string;
@@ -169,6 +169,7 @@ export interface Strings {
   readonly unreadableFile: (file: string) => string;
   // Read aloud
   readonly trackBegins: (track: string, instrument: string) => string;
+  readonly noMidiFiles: string;
   readonly pieceComplete: (title: string) => string;
   readonly summaryTrack: (
     name: string,
@@ -430,8 +431,10 @@ const EN: Strings = {
   noDownloadWhy: "This app does not let a view save files. Ask for the MIDI file in the chat.",
   downloadRefused: "The file was not saved",
   standaloneHeading: "Music from a chat, drawn and played",
-  standaloneBody:
-    "Play the example, or drop a piece here: a MIDI file, JSON or note text. It stays in this window.",
+  standaloneBody: (readsMidi) =>
+    `Play the example, or drop a piece here: ${
+      readsMidi ? "a MIDI file, " : ""
+    }JSON or note text. It stays in this window.`,
   standaloneMeta: "Open on its own, without a chat",
   playExample: "Play the example",
   chooseFile: "Open a file…",
@@ -445,6 +448,7 @@ const EN: Strings = {
   summaryDrums: (name, notes) => `${name}: ${many(notes, "stroke", "strokes")}`,
   readOut: (bar, beat, length, velocity) => `Bar ${bar}.${beat} · ${length} · velocity ${velocity}`,
   noteList: (track) =>
+  noMidiFiles: "This page is made for chats. The one that opens MIDI files is standalone.html.",
     `Notes of ${track}: left and right by note, up and down by track, page up and down by bar`,
   noteLine: (track, bar, beat, name, length, velocity) =>
     `${track}, bar ${bar} beat ${beat}, ${name}, ${length}, velocity ${velocity}`,
@@ -684,8 +688,10 @@ const JA: Strings = {
   noDownloadWhy: "このアプリは保存を許していません。チャットでMIDIファイルを頼んでください。",
   downloadRefused: "保存されませんでした",
   standaloneHeading: "チャットで生まれた曲を、見て聴く",
-  standaloneBody:
-    "サンプルを再生するか、曲（MIDIファイル、JSON、音符テキスト）をここにドロップしてください。外部には送られません。",
+  standaloneBody: (readsMidi) =>
+    `サンプルを再生するか、曲（${
+      readsMidi ? "MIDIファイル、" : ""
+    }JSON、音符テキスト）をここにドロップしてください。外部には送られません。`,
   standaloneMeta: "チャットなしで開いています",
   playExample: "サンプルを再生",
   chooseFile: "ファイルを開く…",
@@ -701,6 +707,7 @@ const JA: Strings = {
     `${bar}小節 ${beat}拍 · ${length} · ベロシティ ${velocity}`,
   noteList: (track) => `${track}の音符：左右で音符、上下でトラック、PageUpとPageDownで小節を移動`,
   noteLine: (track, bar, beat, name, length, velocity) =>
+  noMidiFiles: "このページはチャット用です。MIDIファイルを開けるのは standalone.html です。",
     `${track}、${bar}小節${beat}拍、${name}、${length}、ベロシティ${velocity}`,
   noteValue: (mark, part) => `${JA_MARKS[mark] ?? ""}${part === 1 ? "全" : `${part}分`}音符`,
   quarters: (count) => `4分音符${count}個分`,

@@ -298,7 +298,7 @@ if (import.meta.main) {
         locale: "en-GB",
       });
       const page = await context.newPage();
-      await page.setContent(html);
+      await page.setContent(await buildPage("alone"));
       await page.screenshot({ path: new URL(`standalone-${theme}.png`, FOLDER).pathname });
       await context.close();
     }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { Icon } from "../icons.tsx";
+import { readMidiFile } from "../read_midi_file.ts";
 import type { State } from "../state.ts";
 import { AskButton } from "./ask_button.tsx";
 import { NoticeButton } from "./notice.tsx";
@@ -63,7 +64,8 @@ function wordsOf(state: State): { heading: string; body: string } {
   const notice = state.notice.value;
   if (notice !== null) return notice;
   if (state.surroundings.value === "standalone") {
-    return { heading: strings.standaloneHeading, body: strings.standaloneBody };
+    const body = strings.standaloneBody(readMidiFile !== null);
+    return { heading: strings.standaloneHeading, body };
   }
   switch (state.phase.value) {
     case "cancelled":

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import type { Page } from "playwright-core";
 import { encodeMidi, preprocess } from "../../../mod.ts";
+import { buildPage } from "../../../view/build.ts";
 import { makeExampleSong } from "../../../view/example_song.ts";
 import type { HostedPage } from "../host/page.ts";
 import { openBrowser, sentTexts, testHosted, testInBrowser } from "../host/test_page.ts";
@@ -195,16 +197,13 @@ testHosted("50,000 notes are shown, and a wish about them stays short", async (p
 testInBrowser(
   "a MIDI file that is dropped is opened, and a broken one leaves the page open",
   async () => {
-    const { html, browser } = await openBrowser();
+    const { browser } = await openBrowser();
+    const html = await buildPage("alone");
     const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
     const page = await context.newPage();
     await page.setContent(html);
-    const drop = (name: string, bytes: Uint8Array): Promise<void> =>
-      page.evaluate(([file, content]) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(content)], file));
-        document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
-      }, [name, [...bytes]] as const);
+    const drop = (name: string, bytes: Uint8Array): Promise<void> => dropFile(page, name, bytes);
+    await page.getByText(/drop a piece here: a MIDI file, JSON or note text/).waitFor();
     await drop("broken.mid", new TextEncoder().encode("MThd"));
     await page.getByRole("heading", { name: "broken.mid could not be read" }).waitFor();
     const { composition } = preprocess({
@@ -235,3 +234,28 @@ testInBrowser(
     await context.close();
   },
 );
+
+testInBrowser(
+  "the page for chats opens text by itself, and says where MIDI files are opened",
+  async () => {
+    const { html, browser } = await openBrowser();
+    const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+    const page = await context.newPage();
+    await page.setContent(html);
+    await page.getByText(/drop a piece here: JSON or note text/).waitFor();
+    await dropFile(page, "song.mid", new TextEncoder().encode("MThd"));
+    await page.getByText(/The one that opens MIDI files is standalone\.html/).waitFor();
+    await dropFile(page, "tune.txt", new TextEncoder().encode("C4/4 D4 E4 F4"));
+    await page.waitForSelector(".app[data-phase=complete]");
+    assertEquals(await page.locator(".pill").innerText(), "tune.txt");
+    await context.close();
+  },
+);
+
+function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  return page.evaluate(([file, content]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(content)], file));
+    document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+  }, [name, [...bytes]] as const);
+}
