@@ -43,6 +43,8 @@ export interface Actions extends PanelActions, LookActions {
   readonly setVolume: (track: number, volume: number) => void;
   readonly download: () => Promise<void>;
   readonly toggleFullscreen: () => Promise<void>;
+  /** Opens a page of the web; where the host does not, its address is there to be copied. */
+  readonly openLink: (url: string) => Promise<void>;
   /** These write into the chat, and tell whether it got there. */
   readonly askToFinish: () => Promise<boolean>;
   readonly askToFix: () => Promise<boolean>;
@@ -227,6 +229,12 @@ export function createActions(state: State, options: ActionOptions): Actions {
       const mode = state.displayMode.value === "fullscreen" ? "inline" : "fullscreen";
       const granted = await findHost()?.requestDisplayMode(mode);
       if (granted) state.displayMode.value = granted;
+    },
+    async openLink(url) {
+      const host = findHost();
+      const isOpen = host !== null && state.abilities.value.links && await host.openLink(url);
+      const { copyAddress: heading, linkNotOpened: why } = state.strings.value;
+      state.unsent.value = isOpen ? null : { text: url, heading, why };
     },
     askToFinish() {
       const { model: { value: model }, strings: { value: strings } } = state;

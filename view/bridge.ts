@@ -31,6 +31,8 @@ export interface HostAbilities {
   readonly message: boolean;
   readonly serverTools: boolean;
   readonly serverResources: boolean;
+  readonly links: boolean;
+  readonly modelContext: boolean;
 }
 
 /** What the tool answered. */
@@ -67,6 +69,9 @@ export interface Host {
   readonly context: HostContext;
   readonly saveFile: (file: FileToSave) => Promise<boolean>;
   readonly sendMessage: (text: string) => Promise<boolean>;
+  /** Has the model know something from the next message on, instead of what it was told before; empty for nothing. */
+  readonly informModel: (text: string) => Promise<boolean>;
+  readonly openLink: (url: string) => Promise<boolean>;
   readonly requestDisplayMode: (mode: DisplayMode) => Promise<DisplayMode | null>;
   readonly callTool: (name: string, args: Record<string, unknown>) => Promise<ToolResult | null>;
   /** Gives the text of a resource of the server. */
@@ -149,6 +154,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 function toHost(peer: Peer, capabilities: Fields, context: HostContext): Host {
+  const { updateModelContext } = capabilities;
+  const kinds = Object.keys(toFields(updateModelContext));
   /** Gives `null` instead of an answer that is a refusal or does not come. */
   const ask = async (
     method: string,
@@ -171,6 +178,10 @@ function toHost(peer: Peer, capabilities: Fields, context: HostContext): Host {
       message: capabilities.message !== undefined,
       serverTools: capabilities.serverTools !== undefined,
       serverResources: capabilities.serverResources !== undefined,
+      links: capabilities.openLinks !== undefined,
+      // A host that says what it takes has to name text.
+      modelContext: updateModelContext !== undefined &&
+        (kinds.length === 0 || kinds.includes("text")),
     },
     context,
     saveFile: ({ name, mimeType, bytes }) => {
@@ -181,6 +192,11 @@ function toHost(peer: Peer, capabilities: Fields, context: HostContext): Host {
     },
     sendMessage: (text) =>
       succeeds(ask("ui/message", { role: "user", content: [{ type: "text", text }] })),
+    informModel: (text) => {
+      const content = text === "" ? [] : [{ type: "text", text }];
+      return succeeds(ask("ui/update-model-context", { content }));
+    },
+    openLink: (url) => succeeds(ask("ui/open-link", { url })),
     requestDisplayMode: async (mode) => {
       const answer = await ask("ui/request-display-mode", { mode });
       return answer && toDisplayMode(answer.mode);

@@ -5,6 +5,7 @@ import { applyContext, inlineHeight } from "./appearance.ts";
 import { connectHost, type Host, type HostContext } from "./bridge.ts";
 import { fetchPiece } from "./fetch_piece.ts";
 import { listenToKeys } from "./keys.ts";
+import { keepModelInformed } from "./model_context.ts";
 import { createPlayer } from "./player/player.ts";
 import { createReceiver, type ReceiverOptions } from "./receive.ts";
 import { listenToDrops, saveLocally } from "./standalone.ts";
@@ -17,6 +18,7 @@ const player = createPlayer();
 const chordPlayer = createPlayer();
 let host: Host | null = null;
 let hasToldHeight = false;
+let stopInforming = (): void => {};
 
 const timing: Omit<ReceiverOptions, "onPiece"> = {
   nextFrame: (callback) => void requestAnimationFrame(callback),
@@ -58,6 +60,7 @@ watchMedia("(prefers-reduced-motion: reduce)", (isWanted) => {
 });
 listenToKeys(document, state, actions);
 const fallSilent = (): void => {
+  stopInforming();
   actions.stopRendering();
   player.close();
   chordPlayer.close();
@@ -86,6 +89,7 @@ async function meetHost(): Promise<void> {
   }
   state.abilities.value = host.abilities;
   state.surroundings.value = "hosted";
+  if (host.abilities.modelContext) stopInforming = keepModelInformed(state, host.informModel);
   receiveContext(host.context);
 }
 

@@ -2,7 +2,9 @@
 export type Inline =
   | string
   | { readonly kind: "code"; readonly text: string }
-  | { readonly kind: "strong" | "emphasis"; readonly content: readonly Inline[] };
+  | { readonly kind: "strong" | "emphasis"; readonly content: readonly Inline[] }
+  /** To a page of the web: nothing else is a link. */
+  | { readonly kind: "link"; readonly url: string; readonly content: readonly Inline[] };
 
 /** A block of a document, top to bottom. */
 export type Block =
@@ -33,12 +35,13 @@ const COMMENT = /^\s*<!--.*-->\s*$/;
 
 /** Every alternative ends at the first sign of its kind, so that no text takes more than linear time. */
 const INLINE =
-  /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^[\]]*)\]\([^()\s]*\)/g;
+  /`([^`]+)`|\*\*((?:[^*]|\*(?!\*))+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^[\]]*)\]\(([^()\s]*)\)/g;
 
 /**
  * Reads the Markdown of the theory references: headings, paragraphs, lists, tables, code, emphasis.
  *
- * HTML is text like any other, and of a link only its words are kept: nothing in a document can do anything.
+ * HTML is text like any other, and of a link to anything but a page of the web only its words are kept: nothing in a
+ * document can do anything by itself.
  */
 export function parseMarkdown(text: string): Block[] {
   const lines = text.slice(0, LONGEST).split(/\r?\n/);
@@ -88,23 +91,35 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** Reads what stands in a line: code, strong and emphasised words; of links their words. */
+/** Reads what stands in a line: code, strong and emphasised words, links. */
 export function parseInline(text: string): Inline[] {
   const found: Inline[] = [];
   let end = 0;
   const add = (words: string): void => void (words !== "" && found.push(words));
   for (const match of text.matchAll(INLINE)) {
-    const [whole, code, strong, emphasis, link] = match;
+    const [whole, code, strong, emphasis, link, address] = match;
     add(text.slice(end, match.index));
     end = match.index + whole.length;
     if (code !== undefined) found.push({ kind: "code", text: code });
     else if (strong !== undefined) found.push({ kind: "strong", content: parseInline(strong) });
     else if (emphasis !== undefined) {
       found.push({ kind: "emphasis", content: parseInline(emphasis) });
-    } else add(link);
+    } else {
+      const url = toSafeUrl(address);
+      if (url === null || link.trim() === "") add(link);
+      else found.push({ kind: "link", url, content: [link] });
+    }
   }
   add(text.slice(end));
   return found;
+}
+
+/** Gives the address of a page of the web as it is asked for; `null` for anything else, or one that hides where it leads. */
+function toSafeUrl(address: string): string | null {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  // In `https://known.example@other.example` the known name is that of a user.
+  return url.username + url.password === "" ? url.href : null;
 }
 
 function isTable(line: string, next: string | undefined): boolean {

@@ -1,12 +1,22 @@
 import type { JSX } from "preact";
 import { type Block, type Inline, parseMarkdown } from "./markdown.ts";
 
-/** A document, drawn from its Markdown; whatever it holds, it becomes text. */
-export function MarkdownText({ text }: { readonly text: string }): JSX.Element {
-  return <>{parseMarkdown(text).map((block, index) => <Part key={index} block={block} />)}</>;
+/** Opens a page of the web. */
+type Open = (url: string) => void;
+
+/** A document, drawn from its Markdown; whatever it holds, it becomes text, or a link that somebody has to press. */
+export function MarkdownText(
+  { text, open }: { readonly text: string; readonly open: Open },
+): JSX.Element {
+  return (
+    <>
+      {parseMarkdown(text).map((block, index) => <Part key={index} block={block} open={open} />)}
+    </>
+  );
 }
 
-function Part({ block }: { readonly block: Block }): JSX.Element {
+function Part({ block, open }: { readonly block: Block; readonly open: Open }): JSX.Element {
+  const draw = (content: readonly Inline[]): (JSX.Element | string)[] => drawInline(content, open);
   switch (block.kind) {
     case "heading": {
       // The page has its own first heading.
@@ -41,11 +51,21 @@ function Part({ block }: { readonly block: Block }): JSX.Element {
   }
 }
 
-function draw(content: readonly Inline[]): (JSX.Element | string)[] {
+function drawInline(content: readonly Inline[], open: Open): (JSX.Element | string)[] {
   return content.map((part, index) => {
     if (typeof part === "string") return part;
     if (part.kind === "code") return <code key={index}>{part.text}</code>;
+    const words = drawInline(part.content, open);
+    if (part.kind === "link") {
+      // An anchor would lead this frame away from the page where a host forgets to forbid it.
+      const { url } = part;
+      return (
+        <button key={index} type="button" role="link" title={url} onClick={() => open(url)}>
+          {words}
+        </button>
+      );
+    }
     const Word = part.kind === "strong" ? "strong" : "em";
-    return <Word key={index}>{draw(part.content)}</Word>;
+    return <Word key={index}>{words}</Word>;
   });
 }

@@ -37,9 +37,11 @@ export interface Notice {
   readonly action: "fix" | "askForFile" | "download" | null;
 }
 
-/** A text that could not be sent into the chat, for the person to carry there. */
+/** A text that could not go where it was meant to go, for the person to carry there. */
 export interface Unsent {
   readonly text: string;
+  /** What to do with it (default: to copy it into the chat). */
+  readonly heading?: string;
   /** Why it was not sent. */
   readonly why: string;
 }
@@ -229,6 +231,8 @@ export function createState(): State {
       message: false,
       serverTools: false,
       serverResources: false,
+      links: false,
+      modelContext: false,
     }),
     windowWidth,
     rollSize,

@@ -131,6 +131,8 @@ export interface Strings {
   readonly gestures: readonly (readonly [how: string, what: string])[];
   // What could not be sent
   readonly copyHeading: string;
+  readonly copyAddress: string;
+  readonly linkNotOpened: string;
   readonly noMessages: string;
   readonly messageRefused: string;
   readonly noChat: string;
@@ -403,6 +405,8 @@ const EN: Strings = {
     ["Two fingers", "Move, zoom both ways"],
   ],
   copyHeading: "Copy this into the chat",
+  copyAddress: "Copy the address",
+  linkNotOpened: "This app did not open the page.",
   noMessages: "This app does not let a view write into the chat.",
   messageRefused: "The chat did not take the message.",
   noChat: "This page is open without a chat.",
@@ -661,6 +665,8 @@ const JA: Strings = {
     ["2本指", "移動、縦横の拡大、縮小"],
   ],
   copyHeading: "チャットに貼り付けてください",
+  copyAddress: "アドレスをコピー",
+  linkNotOpened: "このアプリではページを開けませんでした。",
   noMessages: "このアプリでは画面からチャットに書き込めません。",
   messageRefused: "チャットがメッセージを受け取りませんでした。",
   noChat: "チャットなしで開いています。",

@@ -19,6 +19,8 @@ interface HostWishes {
   readonly download?: boolean;
   readonly refusesFiles?: boolean;
   readonly message?: boolean;
+  readonly links?: boolean;
+  readonly refusesLinks?: boolean;
 }
 
 /** A page with the sample piece in it; without wishes it stands alone. */
@@ -52,6 +54,8 @@ function fakeHost(wishes: HostWishes, files: FileToSave[], said: string[]): Host
       message: wishes.message ?? true,
       serverTools: true,
       serverResources: true,
+      links: wishes.links ?? true,
+      modelContext: true,
     },
     context: {
       theme: null,
@@ -71,6 +75,11 @@ function fakeHost(wishes: HostWishes, files: FileToSave[], said: string[]): Host
     sendMessage(text) {
       said.push(text);
       return Promise.resolve(true);
+    },
+    informModel: () => Promise.resolve(true),
+    openLink(url) {
+      said.push(`open ${url}`);
+      return Promise.resolve(!wishes.refusesLinks);
     },
     requestDisplayMode: (mode) => Promise.resolve(mode),
     callTool: (name, args) => {
@@ -389,6 +398,19 @@ Deno.test("askToFinish() and askToFix() speak for the person", async () => {
     "Please finish “Sample”: it stopped at bar 1. Keep what is there.",
     "The piece could not be made. Please correct it and try again:\n\nBad note\ntracks[0]",
   ]);
+});
+
+Deno.test("openLink() has the host open a page, or gives its address to copy", async () => {
+  const url = "https://theory.example/";
+  const open = async (wishes: HostWishes | null): Promise<[string[], string | undefined]> => {
+    const { actions, state, said } = setUp(wishes);
+    await actions.openLink(url);
+    return [said, state.unsent.value?.text];
+  };
+  assertEquals(await open({}), [[`open ${url}`], undefined]);
+  assertEquals(await open({ refusesLinks: true }), [[`open ${url}`], url]);
+  assertEquals(await open({ links: false }), [[], url]);
+  assertEquals(await open(null), [[], url]);
 });
 
 Deno.test("toggleFullscreen() goes there and back", async () => {

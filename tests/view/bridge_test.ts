@@ -14,7 +14,13 @@ interface Setup {
   readonly told: Told;
 }
 
-const CAPABILITIES = { downloadFile: {}, message: { text: {} }, serverResources: {} } as const;
+const CAPABILITIES = {
+  downloadFile: {},
+  message: { text: {} },
+  serverResources: {},
+  openLinks: {},
+  updateModelContext: { text: {} },
+} as const;
 
 const CONTEXT = {
   theme: "dark",
@@ -108,6 +114,8 @@ Deno.test("connectHost() meets the official bridge and learns what it can do", a
     message: true,
     serverTools: false,
     serverResources: true,
+    links: true,
+    modelContext: true,
   });
   assertEquals(host.context, PLACE);
   await settle();
@@ -170,6 +178,14 @@ Deno.test("what the page asks is understood, and its answers are read", async ()
     bridge.onreadresource = ({ uri }) =>
       Promise.resolve({ contents: [{ uri, blob: "AA==" }, { uri, text: "# x" }] } as never);
     bridge.onsizechange = (params) => void asked.push(params);
+    bridge.onopenlink = (params) => {
+      asked.push(params);
+      return Promise.resolve({});
+    };
+    bridge.onupdatemodelcontext = (params) => {
+      asked.push(params);
+      return Promise.resolve({});
+    };
   });
   const file = { name: "a.mid", mimeType: "audio/midi", bytes: new Uint8Array([77, 84]) };
   assertEquals(await host.saveFile(file), true);
@@ -181,6 +197,9 @@ Deno.test("what the page asks is understood, and its answers are read", async ()
     values: { a: 1 },
   });
   assertEquals(await host.readResource("onpu://x"), "# x");
+  assertEquals(await host.openLink("https://theory.example/"), true);
+  assertEquals(await host.informModel("muted: Bass"), true);
+  assertEquals(await host.informModel(""), true);
   host.sendHeight(488);
   await settle();
   const resource = { uri: "file:///a.mid", mimeType: "audio/midi", blob: "TVQ=" };
@@ -188,6 +207,9 @@ Deno.test("what the page asks is understood, and its answers are read", async ()
     { contents: [{ type: "resource", resource }] },
     { role: "user", content: [{ type: "text", text: "Go on" }] },
     { name: "parse_chord", arguments: { symbol: "Am" } },
+    { url: "https://theory.example/" },
+    { content: [{ type: "text", text: "muted: Bass" }] },
+    { content: [] },
     { height: 488 },
   ]);
 });
@@ -198,6 +220,7 @@ Deno.test("a host that refuses, or knows nothing of what is asked, gives no more
     bridge.ondownloadfile = () => Promise.resolve({ isError: true });
     bridge.onmessage = () => Promise.reject(new Error("No"));
     bridge.onreadresource = () => Promise.resolve({ contents: [] });
+    bridge.onopenlink = () => Promise.resolve({ isError: true });
   });
   const file = { name: "a.mid", mimeType: "audio/midi", bytes: new Uint8Array() };
   assertEquals(await host.saveFile(file), false);
@@ -205,6 +228,8 @@ Deno.test("a host that refuses, or knows nothing of what is asked, gives no more
   assertEquals(await host.requestDisplayMode("fullscreen"), "inline");
   assertEquals(await host.callTool("parse_chord", {}), null);
   assertEquals(await host.readResource("onpu://x"), null);
+  assertEquals(await host.openLink("https://theory.example/"), false);
+  assertEquals(await host.informModel("muted: Bass"), false);
 });
 
 /** Connects to a host of which no more is known than its answer to the first question. */
@@ -239,11 +264,22 @@ Deno.test("a host that refuses the page is none", async () => {
   await assertRejects(() => met, Error, "Never heard of it");
 });
 
+Deno.test("a host takes context for the model when it takes text, or does not say what", async () => {
+  const canInform = async (updateModelContext: unknown): Promise<boolean> => {
+    const hostCapabilities = { updateModelContext };
+    return (await meet({ result: { hostCapabilities } }).met).abilities.modelContext;
+  };
+  assertEquals(
+    await Promise.all([undefined, {}, { text: {}, image: {} }, { image: {} }].map(canInform)),
+    [false, true, true, false],
+  );
+});
+
 Deno.test("a host may leave out anything, and write what it likes", async () => {
   const { met } = meet({ result: {} });
   const host = await met;
   assertEquals(host.context, NOWHERE);
-  assertEquals(Object.values(host.abilities), [false, false, false, false]);
+  assertEquals(new Set(Object.values(host.abilities)), new Set([false]));
   const wrong = {
     theme: "blue",
     styles: { variables: { "--a": 1, "--b": "2", c: null }, css: { fonts: 3 } },

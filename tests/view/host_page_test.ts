@@ -181,6 +181,19 @@ const press = async (page: HostedPage, selector: string): Promise<void> => {
   await page.frame().locator(selector).first().evaluate((element: HTMLElement) => element.click());
 };
 
+/** Opens a document that has a link to a page of the web, and presses it. */
+async function openDocumentLink(page: HostedPage): Promise<void> {
+  await page.page.evaluate(() => {
+    const text =
+      "# Harmony\n\nSee [the whole text](https://theory.example/harmony), not [this](x:y).";
+    globalThis.host.documents = { "music-theory://harmony": text };
+  });
+  await press(page, ".theory");
+  await press(page, "#tab-theory");
+  await page.frame().locator("button.check").first().click();
+  await page.frame().getByRole("link").click();
+}
+
 const ABILITIES: readonly Ability[] = [
   {
     name: "downloadFile",
@@ -224,6 +237,29 @@ const ABILITIES: readonly Ability[] = [
     instead: [".page header", /This app does not hand documents to a view/],
   },
   {
+    name: "openLinks",
+    words: "open links",
+    without: { without: ["openLinks"] },
+    use: openDocumentLink,
+    asks: "link",
+    instead: [
+      ".sheet",
+      /^Copy the address\s+This app did not open the page\.[^]*https:\/\/theory\.example\/harmony/,
+    ],
+  },
+  {
+    name: "updateModelContext",
+    words: "tell the model what a person does",
+    without: { without: ["updateModelContext"] },
+    async use(page) {
+      await press(page, ".switch");
+      await page.page.waitForTimeout(1_500);
+    },
+    asks: "context",
+    // What a message takes along is as it was.
+    instead: [".app[data-phase=complete] .switch[aria-pressed=true]", /^M$/],
+  },
+  {
     name: null,
     words: "show a page in a whole window",
     without: { context: { availableDisplayModes: ["inline"] } },
@@ -251,10 +287,61 @@ for (const { words, without, use, asks, instead } of ABILITIES) {
     await use(page);
     const [selector, expected] = instead;
     await page.frame().waitForSelector(selector);
-    assertMatch((await page.frame().locator(selector).innerText()).trim(), expected);
+    const words = await page.frame().locator(selector).first().evaluate((found: HTMLElement) =>
+      `${found.innerText} ${found.querySelector("textarea")?.value ?? ""}`
+    );
+    assertMatch(words.trim(), expected);
     assertEquals(await page.events(asks), []);
   }, without);
 }
+
+testHosted("a link that the host refuses to open can be copied", async (page) => {
+  await page.page.evaluate(() => void (globalThis.host.refusesLinks = true));
+  await page.send("input", song);
+  await page.frame().waitForSelector(".continue");
+  await openDocumentLink(page);
+  await page.frame().waitForSelector(".sheet");
+  assertEquals(await page.events("link"), [{ url: "https://theory.example/harmony" }]);
+  assertEquals(
+    await page.frame().locator(".sheet textarea").inputValue(),
+    "https://theory.example/harmony",
+  );
+  // Whoever closes the sheet is where they were.
+  await page.page.keyboard.press("Escape");
+  await page.frame().waitForSelector(".sheet", { state: "detached" });
+  assertEquals(await page.frame().evaluate(() => document.activeElement?.role), "link");
+  await page.page.evaluate(() => void (globalThis.host.refusesLinks = false));
+});
+
+testHosted("the model is told once what a person did, and that it is undone", async (page) => {
+  await page.send("input", song);
+  await page.send("result", {
+    content: [],
+    structuredContent: { id: "ab12", title: song.title, tracks: [] },
+  });
+  await page.frame().waitForSelector(".continue");
+  await page.page.waitForTimeout(1_200);
+  // Nothing was done: nothing is told.
+  assertEquals(await page.events("context"), []);
+  await press(page, ".switch");
+  await press(page, ".tail .button");
+  await page.frame().locator(".notes").focus();
+  await page.asks("context");
+  const text = [
+    "---",
+    "piece: 夜明けの交差点 (ab12)",
+    "loop: bars 1–4",
+    "muted: メロディ",
+    "note: メロディ, bar 4 beat 3.5, C5, eighth, velocity 84",
+    "---",
+  ].join("\n");
+  assertEquals(await page.events("context"), [{ content: [{ type: "text", text }] }]);
+  await press(page, ".switch");
+  await press(page, ".tail .button");
+  await page.frame().locator("h1").click();
+  await page.page.waitForTimeout(1_200);
+  assertEquals((await page.events("context")).slice(1), [{ content: [] }]);
+});
 
 /** Everything that a host can be able to do. */
 const ALL = [

@@ -44,6 +44,33 @@ Deno.test("parseMarkdown() reads every block that the references have", () => {
   ]);
 });
 
+Deno.test("parseInline() takes links to pages of the web, and of all others the words", () => {
+  const linkOf = (address: string): unknown => parseInline(`[a](${address})`)[0];
+  const link = (url: string): unknown => ({ kind: "link", url, content: ["a"] });
+  assertEquals(linkOf("https://theory.example/a?b=1#c"), link("https://theory.example/a?b=1#c"));
+  assertEquals(linkOf("HTTP://theory.example"), link("http://theory.example/"));
+  for (
+    const address of [
+      "",
+      "#part",
+      "harmony.md",
+      "//theory.example",
+      "javascript:alert`1`",
+      "data:text/html,x",
+      "file:///etc/passwd",
+      "https:theory.example",
+      "https://",
+      "https://theory.example:port/",
+      "https://known.example@other.example/",
+      "https://:secret@other.example/",
+      "blob:https://theory.example/1",
+    ]
+  ) {
+    assertEquals(linkOf(address), "a", address);
+  }
+  assertEquals(parseInline("[ ](https://theory.example)"), [" "]);
+});
+
 Deno.test("parseInline() keeps the words of links, and leaves lone signs alone", () => {
   assertEquals(parseInline("2 * 3 and **bold *both* bold** `a*b*` [words](javascript:x) *"), [
     "2 * 3 and ",

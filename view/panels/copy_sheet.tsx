@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../icons.tsx";
 import type { Unsent } from "../state.ts";
+import { borrowFocus } from "./borrow_focus.ts";
 import { IconButton } from "./icon_button.tsx";
 import type { PanelProps } from "./panel.ts";
 
@@ -15,6 +16,9 @@ export function CopySheet({ state, actions }: PanelProps): JSX.Element | null {
 function Sheet({ state, unsent }: PanelProps & { readonly unsent: Unsent }): JSX.Element {
   const strings = state.strings.value;
   const field = useRef<HTMLTextAreaElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  useLayoutEffect(() => borrowFocus(sheet.current, "textarea"), []);
+  const heading = unsent.heading ?? strings.copyHeading;
   const outcome = useSignal<"copied" | "refused" | null>(null);
   useEffect(() => field.current?.select(), []);
   const copy = (): void => {
@@ -23,9 +27,9 @@ function Sheet({ state, unsent }: PanelProps & { readonly unsent: Unsent }): JSX
     outcome.value = document.execCommand("copy") ? "copied" : "refused";
   };
   return (
-    <section class="sheet" role="dialog" aria-label={strings.copyHeading}>
+    <section ref={sheet} class="sheet" role="dialog" aria-label={heading}>
       <header>
-        <h2>{strings.copyHeading}</h2>
+        <h2>{heading}</h2>
         <p>{unsent.why}</p>
       </header>
       <IconButton

@@ -91,7 +91,7 @@ function Document(
       {reading.status === "here"
         ? (
           <div class="document" lang="en">
-            <MarkdownText text={reading.text} />
+            <MarkdownText text={reading.text} open={(url) => void actions.openLink(url)} />
           </div>
         )
         : (

@@ -54,7 +54,7 @@ function Drawing({ state, actions }: PanelProps): JSX.Element {
     const { composition, unsent } = state;
     if (composition.value === null) return;
     const text = globalThis.scoreTools?.toAbc(composition.value) ?? "";
-    unsent.value = { text, why: strings.abcIs };
+    unsent.value = { text, heading: strings.copyAbc, why: strings.abcIs };
   };
   const names = tracks.map((index) => state.model.value.tracks[index]?.name ?? "").join(", ");
   return (

@@ -31,6 +31,8 @@ export interface TestHost {
   refusesFiles: boolean;
   /** What the chat answers to a message. */
   refusesMessages: boolean;
+  /** What opening a page of the web answers. */
+  refusesLinks: boolean;
 }
 
 const CAPABILITIES: Record<string, object> = {
@@ -51,6 +53,7 @@ const host: TestHost = {
   documents: {},
   refusesFiles: false,
   refusesMessages: false,
+  refusesLinks: false,
   async mount(html, options = {}) {
     const { width = 720, height = 488 } = options;
     document.querySelector("section")?.remove();
@@ -90,6 +93,14 @@ const host: TestHost = {
     bridge.onmessage = (params) => {
       record("message")(params);
       return Promise.resolve(host.refusesMessages ? { isError: true } : {});
+    };
+    bridge.onopenlink = (params) => {
+      record("link")(params);
+      return Promise.resolve(host.refusesLinks ? { isError: true } : {});
+    };
+    bridge.onupdatemodelcontext = (params) => {
+      record("context")(params);
+      return Promise.resolve({});
     };
     bridge.ondownloadfile = (params) => {
       record("download")(params);
