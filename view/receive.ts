@@ -12,7 +12,7 @@ import { toChecks } from "./checks.ts";
 import { toViewModel, type ViewModel, withoutUnbegun } from "./model.ts";
 import { toOutline } from "./outline.ts";
 import { fitRange, growRange } from "./piano_roll/geometry.ts";
-import type { Notice, State } from "./state.ts";
+import { type Notice, type State, TELLING_INTERVAL } from "./state.ts";
 
 /** What the receiver needs of the page. */
 export interface ReceiverOptions {
@@ -44,23 +44,37 @@ const READING_SHARE = 0.25;
 /** Makes the receiver of a page. */
 export function createReceiver(state: State, options: ReceiverOptions): Receiver {
   let waiting: { args: unknown } | null = null;
+  let untold: Growing | null = null;
   let isScheduled = false;
   let readableFrom = 0;
+  let tellableFrom = 0;
   let isClosed = false;
   const reader = createPartialReader();
 
-  const readWaiting = (): void => {
-    if (waiting !== null && !isClosed && options.now() < readableFrom) {
-      return options.nextFrame(readWaiting);
-    }
+  /** Picture and words have each their frame, so that none takes long. */
+  const step = (): void => {
     isScheduled = false;
-    if (waiting === null || isClosed) return;
-    const { args } = waiting;
-    waiting = null;
+    if (isClosed) return;
     const start = options.now();
-    showPartial(state, reader.read(args));
-    const spent = options.now() - start;
-    readableFrom = start + spent / READING_SHARE;
+    if (untold !== null && start >= tellableFrom) {
+      tellPartial(state, untold);
+      untold = null;
+      tellableFrom = start + TELLING_INTERVAL;
+    } else if (waiting !== null && start >= readableFrom) {
+      untold = drawPartial(state, reader.read(waiting.args));
+      waiting = null;
+      readableFrom = start + (options.now() - start) / READING_SHARE;
+    }
+    schedule();
+  };
+  const schedule = (): void => {
+    if (isScheduled || (waiting === null && untold === null)) return;
+    isScheduled = true;
+    options.nextFrame(step);
+  };
+  const close = (): void => {
+    if (untold !== null && !isClosed) tellPartial(state, untold);
+    isClosed = true;
   };
 
   return {
@@ -69,25 +83,23 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
       if (isClosed) return;
       if (isChange(args)) return void (state.phase.value = "writing");
       waiting = { args };
-      if (isScheduled) return;
-      isScheduled = true;
-      options.nextFrame(readWaiting);
+      schedule();
     },
     receiveInput(args) {
       if (isClosed) return;
-      isClosed = true;
+      close();
       // What is changed is not among the arguments: the answer tells of it.
       if (isChange(args)) return void (state.phase.value = "writing");
       showInput(state, args, options);
     },
     receiveResult(result) {
-      isClosed = true;
+      close();
       showResult(state, result);
       if (!result.isError && !state.isComplete.value) void showFetched(state, options);
     },
     receiveCancelled() {
-      if (waiting !== null && !isClosed) showPartial(state, reader.read(waiting.args));
-      isClosed = true;
+      if (waiting !== null && !isClosed) untold = drawPartial(state, reader.read(waiting.args));
+      close();
       showCancelled(state);
     },
   };
@@ -108,22 +120,32 @@ async function showFetched(state: State, options: ReceiverOptions): Promise<void
   showPiece(state, composition, state.repairs.value, options);
 }
 
-function showPartial(
+/** A piece as far as it is drawn. */
+type Growing = Pick<PartialReading, "composition" | "repairs"> & { readonly model: ViewModel };
+
+function drawPartial(
   state: State,
   { composition: read, repairs, provisional }: PartialReading,
-): void {
+): Growing {
   const composition = withoutUnbegun(read, provisional);
   const model = toViewModel(composition, { provisional }, state.model.value);
   batch(() => {
-    state.phase.value = "writing";
-    state.composition.value = composition;
-    state.repairs.value = repairs;
     const pitches = pitchesOf(model);
     if (pitches !== null) {
       const before = state.model.value.pitches === null ? null : state.range.value;
       state.range.value = growRange(before, pitches.low, pitches.high);
     }
     state.model.value = model;
+  });
+  return { composition, repairs, model };
+}
+
+function tellPartial(state: State, { composition, repairs, model }: Growing): void {
+  batch(() => {
+    state.phase.value = "writing";
+    state.composition.value = composition;
+    state.repairs.value = repairs;
+    state.told.value = model;
   });
 }
 
@@ -155,6 +177,7 @@ export function showPiece(
     state.repairs.value = repairs;
     state.notice.value = null;
     state.model.value = model;
+    state.told.value = model;
     if (model.pitches !== null) {
       state.range.value = fitRange(model.pitches.low, model.pitches.high);
     }
@@ -194,6 +217,7 @@ function settle(state: State): void {
   if (composition === null || state.isComplete.value) return;
   const model = toViewModel(composition);
   state.model.value = model;
+  state.told.value = model;
   if (model.pitches !== null) {
     state.range.value = growRange(state.range.value, model.pitches.low, model.pitches.high);
   }

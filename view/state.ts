@@ -56,11 +56,13 @@ export type Engraver = "idle" | "loading" | "ready" | "alone" | "refused" | "mis
 export interface State {
   readonly surroundings: Signal<Surroundings>;
   readonly phase: Signal<Phase>;
-  /** The piece as far as it could be read; `null` before anything was. */
+  /** The piece as far as it could be read, as old as what is told; `null` before anything was. */
   readonly composition: Signal<Composition | null>;
   /** Whether the composition is all of the piece. */
   readonly isComplete: Signal<boolean>;
   readonly model: Signal<ViewModel>;
+  /** The model that words tell of: behind the picture while a piece is written, since nobody reads that fast. */
+  readonly told: Signal<ViewModel>;
   readonly repairs: Signal<readonly Repair[]>;
   /** What the tool answered about the music itself. */
   readonly checks: Signal<Checks>;
@@ -140,6 +142,9 @@ export interface State {
   readonly isDropTarget: Signal<boolean>;
 }
 
+/** Words and the small picture change at most this often while a piece is written. Milliseconds. */
+export const TELLING_INTERVAL = 100;
+
 /** Narrower windows than this stack the tracks on top of the roll. */
 const COMPACT_BELOW = 560;
 /** Fullscreen pages at least this wide get the roomy layout. */
@@ -150,6 +155,12 @@ export function createState(): State {
   const muted = signal<ReadonlySet<number>>(new Set<number>());
   const soloed = signal<ReadonlySet<number>>(new Set<number>());
   const model = signal(emptyModel());
+  const told = signal(model.value);
+  // What hangs on one of these alone stays as it is when only notes come.
+  const hasNotes = computed(() => model.value.noteCount > 0);
+  const hasChords = computed(() => model.value.chords.length > 0);
+  const laneCount = computed(() => model.value.lanes.length);
+  const trackCount = computed(() => model.value.tracks.length);
   const displayMode = signal<DisplayMode>("inline");
   const surroundings = signal<Surroundings>("connecting");
   const windowWidth = signal(720);
@@ -163,13 +174,14 @@ export function createState(): State {
   });
   const repairs = signal<readonly Repair[]>([]);
   const checks = signal(NO_CHECKS);
+  const hasReview = computed(() => checks.value.total + repairs.value.length > 0);
   const phase = signal<Phase>("waiting");
   const wantedPanel = signal<PanelName | null>(null);
   const panels = computed(() => {
     const found: PanelName[] = ["chord", "theory"];
     const isOver = phase.value !== "waiting" && phase.value !== "writing";
-    if (isOver && model.value.noteCount > 0) found.unshift("continue");
-    if (checks.value.total + repairs.value.length > 0) found.push("review");
+    if (isOver && hasNotes.value) found.unshift("continue");
+    if (hasReview.value) found.push("review");
     return found;
   });
   const panel = computed(() => {
@@ -178,7 +190,7 @@ export function createState(): State {
   });
   const wantedSurface = signal<Surface>("roll");
   const canShowScore = computed(() =>
-    phase.value !== "waiting" && phase.value !== "writing" && model.value.noteCount > 0
+    phase.value !== "waiting" && phase.value !== "writing" && hasNotes.value
   );
   const locale = signal<string | undefined>(undefined);
   const density = computed<Density>(() => {
@@ -189,8 +201,8 @@ export function createState(): State {
   const layout = computed(() =>
     toLayout(rollSize.value.width, rollSize.value.height, {
       density: density.value,
-      hasChords: model.value.chords.length > 0,
-      lanes: model.value.lanes.length,
+      hasChords: hasChords.value,
+      lanes: laneCount.value,
     })
   );
   return {
@@ -199,6 +211,7 @@ export function createState(): State {
     composition: signal<Composition | null>(null),
     isComplete: signal(false),
     model,
+    told,
     repairs,
     checks,
     outline: signal<Outline | null>(null),
@@ -211,7 +224,7 @@ export function createState(): State {
     muted,
     soloed,
     volumes: signal<ReadonlyMap<number, number>>(new Map<number, number>()),
-    silent: computed(() => findSilent(model.value.tracks.length, muted.value, soloed.value)),
+    silent: computed(() => findSilent(trackCount.value, muted.value, soloed.value)),
     focus,
     wantedNote,
     picked,

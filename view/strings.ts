@@ -217,7 +217,10 @@ export interface Strings {
 type Lines = Readonly<Record<FindingCode, string>>;
 
 const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+  `${groupDigits(count)} ${count === 1 ? one : more}`;
+
+/** `12,345`; what a browser knows of numbers takes it a millisecond to look up. */
+const groupDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 /** What is there of two parts. */
 const both = (...parts: readonly (string | 0)[]): string =>

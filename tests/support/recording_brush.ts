@@ -1,4 +1,4 @@
-import type { Brush } from "../../view/piano_roll/paint.ts";
+import type { Brush } from "../../view/piano_roll/pen.ts";
 
 /** Something that was done to a canvas: a call with its arguments, or a value that was set. */
 export type Stroke = readonly [name: string, ...rest: unknown[]];

@@ -206,7 +206,7 @@ testPage("note text draws itself as it grows, and the bar is told", async (page)
   for (let length = 0; length <= notes.length; length++) {
     const track = { name: "Flute", instrument: "Flute", notes: notes.slice(0, length) };
     await page.send("partial", { title: "Text", bpm: 90, tracks: [track] });
-    await page.settle();
+    await page.hear();
     const { pill } = await look(page);
     if (pills.at(-1) !== pill) pills.push(pill);
   }

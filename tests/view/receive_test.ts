@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStrictEquals } from "@std/assert";
 import type { Composition } from "../../mod.ts";
 import { makeExampleSong } from "../../view/example_song.ts";
 import { barBeatAt } from "../../view/model.ts";
@@ -16,7 +16,8 @@ interface Setup {
   readonly frames: (() => void)[];
 }
 
-function setUp(): Setup {
+/** @param step Milliseconds from frame to frame */
+function setUp(step = 1000): Setup {
   const state = createState();
   const frames: (() => void)[] = [];
   const pieces: Composition[] = [];
@@ -27,7 +28,7 @@ function setUp(): Setup {
     onPiece: (piece) => void pieces.push(piece),
   });
   const frame = (): void => {
-    time += 1000;
+    time += step;
     for (const callback of frames.splice(0)) callback();
   };
   return { state, receiver, pieces, frame, frames };
@@ -52,16 +53,74 @@ function partOfTune(notes: number): unknown {
   return { ...TUNE, tracks: [{ ...track, notes: track.notes.slice(0, notes) }] };
 }
 
+function partOfMany(written: number): unknown {
+  const notes = Array.from(
+    { length: written },
+    (_, index) => ({ pitch: "C5", beat: index + 1, duration: 1 }),
+  );
+  return { ...TUNE, tracks: [{ name: "Flute", notes }] };
+}
+
 Deno.test("receivePartial() draws once a frame, and only what is newest", () => {
   const { state, receiver, frame, frames } = setUp();
   receiver.receivePartial(partOfTune(1));
   receiver.receivePartial(partOfTune(3));
   assertEquals([frames.length, state.phase.value], [1, "waiting"]);
   frame();
-  assertEquals(state.phase.value, "writing");
   assertEquals(state.model.value.noteCount, 2);
   assertEquals(state.model.value.provisional?.pitch, 79);
   assertEquals(state.model.value.edge, { track: 0, tick: 960 });
+});
+
+Deno.test("words have a frame of their own, and follow the picture ten times a second", () => {
+  const { state, receiver, frame, frames } = setUp(20);
+  const told: [drawn: number, told: number][] = [];
+  for (let written = 1; written <= 12; written++) {
+    receiver.receivePartial(partOfMany(written));
+    frame();
+    told.push([state.model.value.noteCount, state.told.value.noteCount]);
+  }
+  // Each piece so far has a last note that may not be all there.
+  assertEquals(told, [
+    ...[[0, 0], [0, 0], [2, 0], [3, 0], [4, 0], [5, 0], [5, 5]],
+    ...[[7, 5], [8, 5], [9, 5], [10, 5], [10, 10]],
+  ]);
+  assertEquals(state.composition.value?.tracks[0].notes.length, 10);
+  // What was written when the words came is drawn next, and then told.
+  frame();
+  assertEquals([state.model.value.noteCount, state.told.value.noteCount], [11, 10]);
+  for (let rest = 0; rest < 5; rest++) frame();
+  assertEquals([state.model.value, frames.length], [state.told.value, 0]);
+});
+
+Deno.test("whatever ends a piece that is being written, words tell all of it", () => {
+  const ends: ((receiver: Receiver) => void)[] = [
+    (receiver) => receiver.receiveCancelled(),
+    (receiver) => receiver.receiveResult({ isError: true, text: "Broken.", values: null }),
+    (receiver) => receiver.receiveInput({ tracks: 7 }),
+  ];
+  for (const end of ends) {
+    const { state, receiver, frame } = setUp(20);
+    for (const written of [3, 5, 7]) {
+      receiver.receivePartial(partOfMany(written));
+      frame();
+    }
+    assertEquals([state.model.value.noteCount, state.told.value.noteCount], [6, 2]);
+    end(receiver);
+    assertEquals([state.model.value.noteCount, state.told.value.noteCount], [6, 6]);
+    assertEquals(state.composition.value?.tracks[0].notes.length, 6);
+  }
+});
+
+Deno.test("what hangs on tracks and not on notes stays as it is when notes come", () => {
+  const { state, receiver, frame } = setUp();
+  const seen = [3, 5].map((written) => {
+    receiver.receivePartial(partOfMany(written));
+    frame();
+    frame();
+    return [state.silent.value, state.layout.value, state.panels.value];
+  });
+  seen[0].forEach((value, index) => assertStrictEquals(value, seen[1][index]));
 });
 
 Deno.test("receiveInput() completes the piece, and nothing partial undoes it", () => {
@@ -299,6 +358,7 @@ for (const args of [undefined, null, 7, "text", [], { composition: '{"tracks": [
   Deno.test(`receivePartial() survives ${JSON.stringify(args)}`, () => {
     const { state, receiver, frame } = setUp();
     receiver.receivePartial(args);
+    frame();
     frame();
     assertEquals(state.phase.value, "writing");
   });

@@ -1,7 +1,7 @@
 import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../icons.tsx";
-import type { State } from "../state.ts";
+import { findChord } from "../model.ts";
 import { Keyboard } from "./keyboard.tsx";
 import type { ChordAnswer, ChordLook } from "./look.ts";
 import type { PanelProps } from "./panel.ts";
@@ -25,10 +25,10 @@ export function ChordPanel({ state, actions }: PanelProps): JSX.Element {
     const isFirst = before.peek() === null;
     const isNew = isFirst ? state.chord.peek() === null : before.peek() !== tick;
     before.value = tick;
-    const here = symbolAt(state);
+    const here = findChord(state.model.value, tick)?.symbol ?? null;
     if (isNew && here !== null && state.playback.value !== "playing") untracked(() => ask(here));
   });
-  const symbols = [...new Set(state.model.value.chords.map(({ symbol }) => symbol))];
+  const symbols = [...new Set(state.told.value.chords.map(({ symbol }) => symbol))];
   return (
     <div class="page form">
       <div class="ask">
@@ -142,11 +142,4 @@ function Answer(
       )}
     </div>
   );
-}
-
-/** The chord under the playhead; `null` where there is none. */
-function symbolAt(state: State): string | null {
-  const tick = state.position.value;
-  const found = state.model.value.chords.findLast((chord) => chord.tick <= tick);
-  return found !== undefined && tick < found.tick + found.duration ? found.symbol : null;
 }

@@ -63,7 +63,7 @@ function titleOf(state: State): string | null {
 function factsOf(state: State): readonly string[] {
   const strings = state.strings.value;
   const composition = state.composition.value;
-  const model = state.model.value;
+  const model = state.told.value;
   const outline = state.outline.value;
   if (composition === null) {
     if (outline !== null) return [...outline.facts, strings.tracks(outline.tracks.length)];
@@ -90,7 +90,7 @@ function factsOf(state: State): readonly string[] {
 
 function StatusPill({ state }: { readonly state: State }): JSX.Element | null {
   const strings = state.strings.value;
-  const model = state.model.value;
+  const model = state.told.value;
   const { edge } = model;
   if (state.phase.value === "writing") {
     const track = edge === null ? undefined : model.tracks[edge.track];
@@ -119,7 +119,7 @@ function StatusPill({ state }: { readonly state: State }): JSX.Element | null {
 function Ending({ state, actions }: PanelProps): JSX.Element | null {
   const strings = state.strings.value;
   const isHalf = state.phase.value === "cancelled" && !state.isComplete.value &&
-    state.model.value.noteCount > 0;
+    state.told.value.noteCount > 0;
   if (!isHalf || state.playback.value === "playing") return null;
   return (
     <div class="ending">
@@ -179,7 +179,7 @@ function ContinueButton({ state, actions }: PanelProps): JSX.Element | null {
 function TheoryButton({ state, actions }: PanelProps): JSX.Element {
   const { panel } = state;
   const isOpen = panel.value === "chord" || panel.value === "theory";
-  const first = state.model.value.chords.length > 0 ? "chord" : "theory";
+  const first = state.told.value.chords.length > 0 ? "chord" : "theory";
   const words = state.strings.value.openTheory;
   return (
     <button

@@ -7,7 +7,7 @@ import type { PanelProps } from "./panel.ts";
 export function LiveLine({ state }: PanelProps): JSX.Element {
   const line = useComputed(() => {
     const strings = state.strings.value;
-    const model = state.model.value;
+    const model = state.told.value;
     if (state.phase.value === "writing") {
       const track = model.tracks.at(-1);
       return track === undefined ? "" : strings.trackBegins(track.name, track.instrument);

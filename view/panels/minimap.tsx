@@ -2,7 +2,8 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { barBeatAt, type ViewModel } from "../model.ts";
-import { measureLabel, paint } from "../piano_roll/paint.ts";
+import { paint } from "../piano_roll/paint.ts";
+import { measureLabel } from "../piano_roll/paint_text.ts";
 import { findDrawn, toMinimapShapes, toMinimapSpan } from "./minimap_scene.ts";
 import type { PanelProps } from "./panel.ts";
 
@@ -29,7 +30,7 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     const element = canvas.current;
     const theme = state.theme.value;
     const { width, height } = size.value;
-    const model = state.model.value;
+    const model = state.told.value;
     const total = toMinimapSpan(model, state.isComplete.value);
     const silent = state.silent.value;
     const context = element?.getContext("2d");
@@ -63,10 +64,10 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
     if (element === null) return;
     const { left, width } = element.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (event.clientX - left) / Math.max(1, width)));
-    actions.seek(share * toMinimapSpan(state.model.value, state.isComplete.value));
+    actions.seek(share * toMinimapSpan(state.told.value, state.isComplete.value));
   };
 
-  const place = useComputed(() => barBeatAt(state.model.value, state.position.value));
+  const place = useComputed(() => barBeatAt(state.told.value, state.position.value));
   const bar = useComputed(() => place.value.bar);
   // While it plays a screen reader that rests here is told of bars, not of beats.
   const words = useComputed(() =>
@@ -76,7 +77,7 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
   );
 
   const strings = state.strings.value;
-  const model = state.model.value;
+  const model = state.told.value;
   const isEmpty = model.noteCount === 0;
   return (
     <div
@@ -107,7 +108,7 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
 
 /** What of the piece is in view, and where the playhead is. */
 function Window({ state }: PanelProps): JSX.Element {
-  const total = toMinimapSpan(state.model.value, state.isComplete.value);
+  const total = toMinimapSpan(state.told.value, state.isComplete.value);
   const { start, end } = state.viewport.value;
   const from = Math.min(1, start / total);
   const to = Math.min(1, Math.max(from, end / total));

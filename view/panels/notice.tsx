@@ -7,9 +7,9 @@ import type { PanelProps } from "./panel.ts";
 export function NoticeBar({ state, actions }: PanelProps): JSX.Element | null {
   const notice = state.notice.value;
   // Without music the middle of the page says it.
-  if (notice === null || state.model.value.noteCount === 0) return null;
+  if (notice === null || state.told.value.noteCount === 0) return null;
   const isError = notice.tone === "error";
-  const kept = isError ? state.strings.value.stillFine(state.model.value.noteCount) : "";
+  const kept = isError ? state.strings.value.stillFine(state.told.value.noteCount) : "";
   const body = [notice.body, kept].filter((part) => part !== "").join(" ");
   return (
     <div class={`notice ${notice.tone}`} role={isError ? "alert" : "status"}>

@@ -70,7 +70,7 @@ function CheckEntry(
 ): JSX.Element {
   const strings = state.strings.value;
   const { code, bar, detail } = check;
-  const track = findCheckedTrack(check, state.model.value.tracks);
+  const track = findCheckedTrack(check, state.told.value.tracks);
   const name = track?.name ?? check.track;
   const words = (
     <>

@@ -6,7 +6,7 @@ import type { PanelProps } from "./panel.ts";
 
 /** Who plays: colour, name, instrument, mute and solo. Drums stand beside their lanes. */
 export function Tracks({ state, actions }: PanelProps): JSX.Element {
-  const { tracks } = state.model.value;
+  const { tracks } = state.told.value;
   const places = tracks.map((_, index) => index);
   const melodic = places.filter((index) => !tracks[index].isDrum);
   const drums = places.filter((index) => tracks[index].isDrum);
@@ -28,7 +28,7 @@ export function Tracks({ state, actions }: PanelProps): JSX.Element {
 
 function Corner({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
-  const isEmpty = state.model.value.noteCount === 0;
+  const isEmpty = state.told.value.noteCount === 0;
   return (
     <div class="corner">
       <IconButton
@@ -83,7 +83,7 @@ function Corner({ state, actions }: PanelProps): JSX.Element {
 function Part(
   { index, state, actions }: PanelProps & { readonly index: number },
 ): JSX.Element {
-  const track = state.model.value.tracks[index];
+  const track = state.told.value.tracks[index];
   const strings = state.strings.value;
   const count = track.onsets.length;
   return (
@@ -149,7 +149,7 @@ function Volume(
       step={5}
       value={percent}
       style={{ "--level": `${percent}%` }}
-      aria-label={state.strings.value.volume(state.model.value.tracks[index].name)}
+      aria-label={state.strings.value.volume(state.told.value.tracks[index].name)}
       aria-valuetext={`${percent} %`}
       onInput={(event) => actions.setVolume(index, event.currentTarget.valueAsNumber / 100)}
     />

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { formatTime } from "../facts.ts";
 import { Icon } from "../icons.tsx";
 import { barBeatAt } from "../model.ts";
+import { ChordNow } from "./chord_now.tsx";
 import { IconButton } from "./icon_button.tsx";
 import { Minimap } from "./minimap.tsx";
 import type { PanelProps } from "./panel.ts";
@@ -11,7 +12,7 @@ import type { PanelProps } from "./panel.ts";
 export function Transport({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
   const isPlaying = state.playback.value === "playing";
-  const isEmpty = state.model.value.noteCount === 0;
+  const isEmpty = state.told.value.noteCount === 0;
   return (
     <footer class="transport" aria-label={strings.transport}>
       <button
@@ -59,12 +60,12 @@ export function Transport({ state, actions }: PanelProps): JSX.Element {
 }
 
 /** Its texts change many times a second, so they are signals: only they are drawn again. */
-function Clock({ state }: PanelProps): JSX.Element {
+function Clock({ state, actions }: PanelProps): JSX.Element {
   const time = useComputed(() =>
-    formatTime(state.model.value.tempoMap.secondsAt(state.position.value))
+    formatTime(state.told.value.tempoMap.secondsAt(state.position.value))
   );
   const place = useComputed(() => {
-    const model = state.model.value;
+    const model = state.told.value;
     const { bar, beat } = barBeatAt(model, state.position.value);
     const strings = state.strings.value;
     if (state.playback.value === "unavailable") return strings.noSound;
@@ -76,6 +77,7 @@ function Clock({ state }: PanelProps): JSX.Element {
     <p class="clock">
       <span class="time">{time}</span>
       <span class="place">{place}</span>
+      <ChordNow state={state} actions={actions} />
     </p>
   );
 }

@@ -3,17 +3,20 @@ import { type Camera, type Layout, toX } from "./geometry.ts";
 import { type Box, type ChordShape, fill, type Ink, type Shape } from "./shape.ts";
 import type { Sight } from "./sight.ts";
 
-/** Gives the symbols of the chords in view, with a line before each. */
+/** Gives the symbols of the chords in view, and before them the line that stands in front of each. */
 export function toChordLane({ model, layout, camera }: Sight): Shape[] {
-  return model.chords.flatMap((chord): Shape[] => {
+  const lines: Shape[] = [];
+  const symbols: Shape[] = [];
+  for (const chord of model.chords) {
     const box = toChordBox(chord, layout, camera);
-    if (box === null) return [];
-    const symbol = toChordShape(chord, box, layout, "text");
+    if (box === null) continue;
+    symbols.push(toChordShape(chord, box, layout, "text"));
     const start = toX(layout, camera, chord.tick);
-    if (start <= layout.gutter) return [symbol];
+    if (start <= layout.gutter) continue;
     const x = Math.min(start, layout.width - 1);
-    return [fill(x, box.y + 7, 1, Math.max(0, box.height - 13), "line"), symbol];
-  });
+    lines.push(fill(x, box.y + 7, 1, Math.max(0, box.height - 13), "line"));
+  }
+  return [...lines, ...symbols];
 }
 
 /**

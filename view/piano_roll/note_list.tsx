@@ -11,10 +11,11 @@ const NEIGHBOURS = 2;
  * The picture rings the note that is told, so that people who do see it can go by keys too.
  */
 export function NoteList({ state, actions }: PanelProps): JSX.Element | null {
-  const model = state.model.value;
+  const picked = state.picked.value;
+  // Who is among the notes hears of each one as soon as it is there.
+  const model = picked === null ? state.told.value : state.model.value;
   const strings = state.strings.value;
   if (model.noteCount === 0) return null;
-  const picked = state.picked.value;
   const begin = (): void => {
     if (state.picked.value === null) {
       actions.pick(findNoteFrom(model, state.lead.value, state.position.value));

@@ -128,14 +128,16 @@ function toNotes(sight: Sight, index: number): Shape[] {
   const isSilent = options.silent.has(index);
   const isLead = index === options.lead;
   const standsBack = options.isFocused && !isLead && !isSilent;
-  return notesInView(sight, index).flatMap((note): Shape[] => {
+  const shapes: Shape[] = [];
+  for (const note of notesInView(sight, index)) {
     const box = toNoteBox(layout, camera, note, options.pixel);
-    if (box === null) return [];
-    const { isWhole, ...place } = box;
+    if (box === null) continue;
+    const { x, y, width, height, isWhole } = box;
     const strength = standsBack ? 1 : strengthOf(note.velocity, isLead, isSilent);
-    const hasCap = isWhole && !isSilent && !standsBack && place.width >= NARROWEST_CAPPED;
-    return [{ kind: "note", ...place, colour, strength, hasCap }];
-  });
+    const hasCap = isWhole && !isSilent && !standsBack && width >= NARROWEST_CAPPED;
+    shapes.push({ kind: "note", x, y, width, height, colour, strength, hasCap });
+  }
+  return shapes;
 }
 
 function toStrokes(sight: Sight, index: number): Shape[] {

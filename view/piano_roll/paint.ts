@@ -1,108 +1,118 @@
-import { inkColour, type Theme } from "../theme.ts";
+import type { Theme } from "../theme.ts";
+import { paintChords, paintLabel } from "./paint_text.ts";
+import { type Brush, Pen, TextWidths } from "./pen.ts";
 import {
   type ChordShape,
-  type LabelShape,
-  type LabelStyle,
+  type NoteShape,
   type Shape,
   STRENGTHS,
   type StrokeMark,
 } from "./shape.ts";
 
-/** The part of a 2D context that is used here; a test records it. */
-export type Brush = Pick<
-  CanvasRenderingContext2D,
-  | "beginPath"
-  | "closePath"
-  | "moveTo"
-  | "lineTo"
-  | "arc"
-  | "rect"
-  | "roundRect"
-  | "clip"
-  | "fill"
-  | "stroke"
-  | "fillRect"
-  | "fillText"
-  | "measureText"
-  | "save"
-  | "restore"
-  | "translate"
-  | "scale"
-  | "setLineDash"
-  | "createLinearGradient"
-  | "fillStyle"
-  | "strokeStyle"
-  | "lineWidth"
-  | "font"
-  | "textAlign"
-  | "textBaseline"
->;
+/** How round notes are, and how wide and round the cap at their beginning is. CSS pixels. */
+const NOTE_RADIUS = 2.5;
+const CAP = 2.5;
+const CAP_RADIUS = 1.25;
 
-/** Weight and size of each text style. */
-const LABEL_FONTS: Readonly<Record<LabelStyle, string>> = {
-  section: "600 11px",
-  bar: "400 10.5px",
-  key: "400 10px",
-  lane: "400 9.5px",
-  laneName: "400 11px",
-};
-
-const CHORD_FONTS = { root: "600 12.5px", extension: "500 9.5px", bass: "500 11px" } as const;
-
-/** Chord symbols are narrowed to this share before they are cut. */
-const TIGHTEST = 0.78;
-
-/** Gives the width of a text in a style, in CSS pixels. */
-export function measureLabel(brush: Brush, text: string, style: LabelStyle, theme: Theme): number {
-  brush.font = `${LABEL_FONTS[style]} ${theme.font}`;
-  return brush.measureText(text).width;
+/**
+ * Puts shapes on a canvas, in their order.
+ *
+ * Notes of one track that follow each other are painted together, as are chords: most of what one costs is setting up
+ * for it.
+ *
+ * @param widths What is known of the widths of texts
+ */
+export function paint(
+  brush: Brush,
+  shapes: readonly Shape[],
+  theme: Theme,
+  widths: TextWidths = new TextWidths(),
+): void {
+  const pen = new Pen(brush, theme, widths);
+  for (let index = 0; index < shapes.length; index++) {
+    const shape = shapes[index];
+    if (shape.kind === "note") {
+      const notes = takeRun(shapes, index, isNoteLike(shape));
+      paintNotes(pen, notes);
+      index += notes.length - 1;
+    } else if (shape.kind === "chord") {
+      const chords = takeRun(shapes, index, isChord);
+      paintChords(pen, chords);
+      index += chords.length - 1;
+    } else paintShape(pen, shape);
+  }
 }
 
-/** Puts shapes on a canvas, in their order. */
-export function paint(brush: Brush, shapes: readonly Shape[], theme: Theme): void {
-  for (const shape of shapes) paintShape(brush, shape, theme);
+function isNoteLike({ colour }: NoteShape): (shape: Shape) => shape is NoteShape {
+  return (shape): shape is NoteShape => shape.kind === "note" && shape.colour === colour;
 }
 
-function paintShape(brush: Brush, shape: Shape, theme: Theme): void {
+function isChord(shape: Shape): shape is ChordShape {
+  return shape.kind === "chord";
+}
+
+/** The shapes from a place on that are like the one there. */
+function takeRun<Kind extends Shape>(
+  shapes: readonly Shape[],
+  from: number,
+  isLike: (shape: Shape) => shape is Kind,
+): Kind[] {
+  const run: Kind[] = [];
+  for (let index = from; index < shapes.length; index++) {
+    const shape = shapes[index];
+    if (!isLike(shape)) break;
+    run.push(shape);
+  }
+  return run;
+}
+
+/** Paints notes of one colour: from the palest up, each strength at once, and then their caps. */
+function paintNotes(pen: Pen, notes: readonly NoteShape[]): void {
+  const tints = pen.theme.tints[notes[0].colour];
+  const byStrength = new Map<number, NoteShape[]>();
+  for (const note of notes) {
+    const list = byStrength.get(note.strength);
+    if (list === undefined) byStrength.set(note.strength, [note]);
+    else list.push(note);
+  }
+  for (const [strength, list] of [...byStrength].sort(([one], [other]) => one - other)) {
+    pen.dip(tints[strength]);
+    pen.brush.beginPath();
+    for (const { x, y, width, height } of list) pushRounded(pen, x, y, width, height, NOTE_RADIUS);
+    pen.brush.fill();
+  }
+  const capped = notes.filter(({ hasCap }) => hasCap);
+  if (capped.length === 0) return;
+  pen.dip(tints[STRENGTHS - 1]);
+  pen.brush.beginPath();
+  for (const { x, y, height } of capped) pushRounded(pen, x, y, CAP, height, CAP_RADIUS);
+  pen.brush.fill();
+}
+
+function paintShape(pen: Pen, shape: Exclude<Shape, NoteShape | ChordShape>): void {
+  const { brush, theme } = pen;
   const { x, y, width, height } = shape;
   switch (shape.kind) {
     case "fill":
-      brush.fillStyle = inkColour(theme, shape.ink);
-      if (shape.radius === 0) brush.fillRect(x, y, width, height);
-      else fillRounded(brush, x, y, width, height, shape.radius);
-      return;
-    case "note":
-      brush.fillStyle = theme.tints[shape.colour][shape.strength];
-      fillRounded(brush, x, y, width, height, 2.5);
-      if (shape.hasCap) {
-        brush.fillStyle = theme.tints[shape.colour][STRENGTHS - 1];
-        fillRounded(brush, x, y, 2.5, height, 1.25);
-      }
-      return;
+      pen.dipInk(shape.ink);
+      if (shape.radius === 0) return brush.fillRect(x, y, width, height);
+      brush.beginPath();
+      pushRounded(pen, x, y, width, height, shape.radius);
+      return brush.fill();
     case "stroke":
-      return paintStroke(brush, shape, theme);
+      return paintStroke(pen, shape);
     case "label":
-      return paintLabel(brush, shape, theme);
-    case "chord":
-      return paintChord(brush, shape, theme);
+      return paintLabel(pen, shape);
     case "dashed":
       brush.setLineDash([2.5, 2]);
       strokeRounded(brush, shape, theme.tints[shape.colour][STRENGTHS - 1], 1.25);
-      brush.setLineDash([]);
-      return;
-    case "wash": {
-      const gradient = brush.createLinearGradient(x, 0, x + width, 0);
-      const [from, to] = theme.washes[shape.colour];
-      gradient.addColorStop(0, from);
-      gradient.addColorStop(1, to);
-      brush.fillStyle = gradient;
-      brush.fillRect(x, y, width, height);
-      return;
-    }
+      return brush.setLineDash([]);
+    case "wash":
+      return pen.fillGradient(x, y, width, height, theme.washes[shape.colour]);
     case "rim":
       return strokeRounded(brush, shape, theme.inks.text, 1.5, 4);
     case "marker":
-      brush.fillStyle = theme.inks.text;
+      pen.dip(theme.inks.text);
       brush.beginPath();
       brush.moveTo(x, y);
       brush.lineTo(x + width, y);
@@ -112,19 +122,16 @@ function paintShape(brush: Brush, shape: Shape, theme: Theme): void {
   }
 }
 
-function fillRounded(
-  brush: Brush,
+function pushRounded(
+  { brush }: Pen,
   x: number,
   y: number,
   width: number,
   height: number,
   radius: number,
 ): void {
-  brush.beginPath();
   brush.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
-  brush.fill();
 }
-
 function strokeRounded(
   brush: Brush,
   box: { x: number; y: number; width: number; height: number },
@@ -148,111 +155,49 @@ function strokeRounded(
   brush.stroke();
 }
 
-function paintStroke(brush: Brush, mark: StrokeMark, theme: Theme): void {
+function paintStroke(pen: Pen, mark: StrokeMark): void {
+  pen.dip(pen.theme.tints[mark.colour][mark.strength]);
+  if (mark.width >= mark.fullWidth) return paintMark(pen, mark);
+  pen.within(mark.x, mark.y, mark.width, mark.height, () => paintMark(pen, mark));
+}
+
+function paintMark({ brush, theme }: Pen, mark: StrokeMark): void {
   const { x, y, fullWidth: size } = mark;
-  const colour = theme.tints[mark.colour][mark.strength];
-  const isCut = mark.width < size;
-  if (isCut) {
-    brush.save();
-    brush.beginPath();
-    brush.rect(x, y, mark.width, mark.height);
-    brush.clip();
-  }
   const half = size / 2;
-  brush.fillStyle = colour;
+  const outline = (): void => {
+    brush.strokeStyle = theme.tints[mark.colour][mark.strength];
+    brush.lineWidth = 1.6;
+    brush.stroke();
+  };
   brush.beginPath();
   switch (mark.shape) {
     case "square":
       brush.roundRect(x, y, size, mark.height, Math.min(2, size / 2));
-      brush.fill();
-      break;
+      return brush.fill();
     case "dot":
       brush.arc(x + half, y + half, half, 0, Math.PI * 2);
-      brush.fill();
-      break;
+      return brush.fill();
     case "ring":
       brush.arc(x + half, y + half, half - 0.8, 0, Math.PI * 2);
-      brush.strokeStyle = colour;
-      brush.lineWidth = 1.6;
-      brush.stroke();
-      break;
+      return outline();
     case "triangle":
       brush.moveTo(x, y);
       brush.lineTo(x + size, y + half);
       brush.lineTo(x, y + size);
       brush.closePath();
-      brush.fill();
-      break;
+      return brush.fill();
     case "diamond":
       brush.moveTo(x + half, y);
       brush.lineTo(x + size, y + half);
       brush.lineTo(x + half, y + size);
       brush.lineTo(x, y + half);
       brush.closePath();
-      brush.fill();
-      break;
+      return brush.fill();
     case "cross":
       brush.moveTo(x + 1, y + 1);
       brush.lineTo(x + size - 1, y + size - 1);
       brush.moveTo(x + size - 1, y + 1);
       brush.lineTo(x + 1, y + size - 1);
-      brush.strokeStyle = colour;
-      brush.lineWidth = 1.6;
-      brush.stroke();
+      return outline();
   }
-  if (isCut) brush.restore();
-}
-
-function paintLabel(brush: Brush, label: LabelShape, theme: Theme): void {
-  brush.font = `${LABEL_FONTS[label.style]} ${theme.font}`;
-  brush.fillStyle = inkColour(theme, label.ink);
-  brush.textBaseline = "middle";
-  brush.textAlign = label.align;
-  const text = fitText(brush, label.text, label.width);
-  if (text === "") return;
-  const x = label.align === "left" ? label.x : label.x + label.width;
-  brush.fillText(text, x, label.y + label.height / 2 + 0.5);
-  brush.textAlign = "left";
-}
-
-/** Cuts a text so that it fits, with an ellipsis; nothing when not even that fits. */
-function fitText(brush: Brush, text: string, width: number): string {
-  if (brush.measureText(text).width <= width) return text;
-  const letters = [...text];
-  while (letters.length > 0) {
-    letters.pop();
-    const shorter = `${letters.join("")}…`;
-    if (letters.length > 0 && brush.measureText(shorter).width <= width) return shorter;
-  }
-  return "";
-}
-
-function paintChord(brush: Brush, chord: ChordShape, theme: Theme): void {
-  if (chord.width < 6) return;
-  const widthOf = (font: string, text: string): number => {
-    brush.font = `${font} ${theme.font}`;
-    return text === "" ? 0 : brush.measureText(text).width + 1;
-  };
-  const root = widthOf(CHORD_FONTS.root, chord.root);
-  const extension = widthOf(CHORD_FONTS.extension, chord.extension);
-  const wanted = root + extension + widthOf(CHORD_FONTS.bass, chord.bass);
-  const middle = chord.y + chord.height / 2 + 0.5;
-  brush.save();
-  brush.beginPath();
-  brush.rect(chord.x, chord.y, chord.width, chord.height);
-  brush.clip();
-  brush.translate(chord.x, 0);
-  if (wanted > chord.width) brush.scale(Math.max(TIGHTEST, chord.width / wanted), 1);
-  brush.fillStyle = inkColour(theme, chord.ink);
-  brush.textBaseline = "middle";
-  brush.textAlign = "left";
-  const write = (font: string, text: string, x: number, y: number): void => {
-    if (text === "") return;
-    brush.font = `${font} ${theme.font}`;
-    brush.fillText(text, x, y);
-  };
-  write(CHORD_FONTS.root, chord.root, 0, middle);
-  write(CHORD_FONTS.extension, chord.extension, root, middle - 3);
-  write(CHORD_FONTS.bass, chord.bass, root + extension, middle);
-  brush.restore();
 }

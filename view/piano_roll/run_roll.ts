@@ -1,7 +1,7 @@
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import type { Actions } from "../actions.ts";
 import type { NotePlace } from "../note_list.ts";
-import { fillLength, type State } from "../state.ts";
+import { fillLength, type State, TELLING_INTERVAL } from "../state.ts";
 import type { Theme } from "../theme.ts";
 import { aimCamera, easeCamera, toCamera } from "./camera.ts";
 import { listenToGestures } from "./gestures.ts";
@@ -9,7 +9,9 @@ import { type Camera, type Layout, toTick, visibleTicks } from "./geometry.ts";
 import { findNoteAt, type FoundNote } from "./hit.ts";
 import { toMarks } from "./marks.ts";
 import { toOverlay } from "./overlay.ts";
-import { measureLabel, paint } from "./paint.ts";
+import { paint } from "./paint.ts";
+import { measureLabel } from "./paint_text.ts";
+import { TextWidths } from "./pen.ts";
 import { toReadOut } from "./read_out.ts";
 import { toScene } from "./scene.ts";
 import type { Shape } from "./shape.ts";
@@ -42,6 +44,10 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
   let isStale = true;
   let isInView = true;
   let hovered: FoundNote | null = null;
+  let isOverlayEmpty = false;
+  let showableFrom = 0;
+  const widths = new TextWidths();
+  const marks = computed(() => toMarks(state.composition.value, state.strings.value));
 
   const draw = (now: number): void => {
     request = 0;
@@ -60,8 +66,9 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
       : easeCamera(camera, goal, elapsed);
     const until = revealedUntil(state, layout, next, now);
     if (isStale || camera === null || !isSame(camera, next) || until !== Infinity) {
-      const { model, silent, strings, lead, focus, composition } = state;
+      const { model, silent, strings, lead, focus } = state;
       const pixel = 1 / fit(elements.main, layout);
+      const context = elements.main.getContext("2d");
       const shapes = toScene(model.value, layout, next, {
         silent: silent.value,
         lead: lead.value,
@@ -71,23 +78,33 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
         laneNames: strings.value.lanes,
         headNames: { bar: strings.value.bar, chord: strings.value.chord },
         velocityName: strings.value.velocity,
-        marks: toMarks(composition.value, strings.value),
-        measure: (name) => measure(elements.main, name, theme),
+        marks: marks.value,
+        measure: (name) =>
+          context === null ? 0 : measureLabel(context, name, "section", theme, widths),
       });
-      put(elements.main, layout, shapes, state);
+      put(elements.main, layout, shapes, theme, widths);
       isStale = false;
     }
     camera = next;
     const shown = hovered ?? state.picked.value;
-    drawOverlay(elements.overlay, state, layout, next, shown);
+    const over = toOverlayShapes(state, layout, next, shown, 1 / fit(elements.overlay, layout));
+    // Most of the time nothing is over the notes, and nothing was: a canvas that is left alone costs nothing.
+    if (over.length > 0 || !isOverlayEmpty) put(elements.overlay, layout, over, theme, widths);
+    isOverlayEmpty = over.length === 0;
     const { model, strings } = state;
     const readOut = shown && toReadOut(model.value, layout, next, shown, strings.value);
     if (JSON.stringify(readOut) !== JSON.stringify(state.readOut.value)) {
       state.readOut.value = readOut;
     }
-    showViewport(state, layout, next);
+    // The small picture keeps step with what it shows.
+    const isShown = model.value.edge === null || now >= showableFrom;
+    if (isShown) {
+      showViewport(state, layout, next);
+      showableFrom = now + TELLING_INTERVAL;
+    }
     const isPlaying = state.playback.value === "playing";
-    if (isPlaying || until !== Infinity || (isMoving && !isSame(next, goal))) wake();
+    const isArriving = isMoving && !isSame(next, goal);
+    if (isPlaying || until !== Infinity || isArriving || !isShown) wake();
     else previous = 0;
   };
 
@@ -105,7 +122,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
   const stopMain = effect(() => {
     const { model, layout, theme, silent, strings, revealedSince, lead, focus } = state;
     void [model.value, layout.value, theme.value, silent.value, strings.value, revealedSince.value];
-    void [lead.value, focus.value];
+    void [lead.value, focus.value, marks.value];
     refresh();
   });
   const stopCamera = effect(() => {
@@ -119,6 +136,10 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     cancelAnimationFrame(request);
     isStale = true;
     draw(performance.now());
+  });
+  const stopFonts = watchFonts(() => {
+    widths.forget();
+    refresh();
   });
   const stopSight = watchSight(elements.frame, (seen) => {
     isInView = seen;
@@ -153,7 +174,9 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
 
   return () => {
     cancelAnimationFrame(request);
-    for (const stop of [stopMain, stopCamera, stopSizes, stopSight, stopGestures]) stop();
+    for (const stop of [stopMain, stopCamera, stopSizes, stopFonts, stopSight, stopGestures]) {
+      stop();
+    }
   };
 }
 
@@ -182,17 +205,16 @@ function revealedUntil(state: State, layout: Layout, camera: Camera, now: number
   return camera.scroll + visibleTicks(layout, camera) * (1 - (1 - Math.max(0, share)) ** 2);
 }
 
-function drawOverlay(
-  canvas: HTMLCanvasElement,
+function toOverlayShapes(
   state: State,
   layout: Layout,
   camera: Camera,
   picked: NotePlace | null,
-): void {
-  const pixel = 1 / fit(canvas, layout);
+  pixel: number,
+): Shape[] {
   const model = state.model.value;
   // Before there is music there is no place in it either.
-  const shapes = model.noteCount === 0 ? [] : toOverlay(model, layout, camera, {
+  return model.noteCount === 0 ? [] : toOverlay(model, layout, camera, {
     position: state.position.value,
     isPlaying: state.playback.value === "playing",
     silent: state.silent.value,
@@ -201,27 +223,21 @@ function drawOverlay(
     picked,
     pixel,
   });
-  put(canvas, layout, shapes, state);
 }
 
 function put(
   canvas: HTMLCanvasElement,
   layout: Layout,
   shapes: readonly Shape[],
-  state: State,
+  theme: Theme,
+  widths: TextWidths,
 ): void {
   const context = canvas.getContext("2d");
-  const theme = state.theme.value;
-  if (context === null || theme === null) return;
+  if (context === null) return;
   const ratio = fit(canvas, layout);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
-  paint(context, shapes, theme);
-}
-
-function measure(canvas: HTMLCanvasElement, name: string, theme: Theme): number {
-  const context = canvas.getContext("2d");
-  return context === null ? 0 : measureLabel(context, name, "section", theme);
+  paint(context, shapes, theme, widths);
 }
 
 /** Gives a canvas as many pixels as its place has, and tells how many that is to one CSS pixel. */
@@ -253,6 +269,12 @@ function watchSize(frame: HTMLElement, state: State, redraw: () => void): () => 
   observer.observe(frame);
   measure();
   return () => observer.disconnect();
+}
+
+/** Fonts of the host come when they come. */
+function watchFonts(redraw: () => void): () => void {
+  document.fonts.addEventListener("loadingdone", redraw);
+  return () => document.fonts.removeEventListener("loadingdone", redraw);
 }
 
 function watchSight(frame: HTMLElement, tell: (isInView: boolean) => void): () => void {

@@ -1,5 +1,6 @@
 import type { Browser, Frame, Page } from "playwright-core";
 import { bundle, escapeScript } from "../../../view/build.ts";
+import { TELLING_INTERVAL } from "../../../view/state.ts";
 import type { HostEvent, HostOptions, TestHost } from "./host.ts";
 
 declare global {
@@ -28,6 +29,8 @@ export interface HostedPage {
   asks(kind: string): Promise<unknown[]>;
   /** Waits until the page has drawn what it was told. */
   settle(): Promise<void>;
+  /** Waits until words tell of it, too: while a piece is written they change only so often. */
+  hear(): Promise<void>;
   /** Waits until nothing in the roll moves any more. */
   rest(): Promise<void>;
   /** What the consoles of host and page complained about. */
@@ -119,6 +122,16 @@ export async function openHostedPage(
         );
       }
     },
+    hear: () =>
+      page.frames()[1].evaluate((patience) =>
+        new Promise<void>((resolve) => {
+          const start = performance.now();
+          const wait = (now: number): void => {
+            if (now - start > patience) resolve();
+            else requestAnimationFrame(wait);
+          };
+          requestAnimationFrame(wait);
+        }), 1.5 * TELLING_INTERVAL),
     rest: async () => {
       await page.frames()[1].waitForFunction(
         () => {

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { paint } from "../../../view/piano_roll/paint.ts";
+import { type Brush, TextWidths } from "../../../view/piano_roll/pen.ts";
 import { INK_NAMES, type Shape, STRENGTHS } from "../../../view/piano_roll/shape.ts";
 import { type Colour, type Theme, toTheme } from "../../../view/theme.ts";
 import { recordingBrush, type Stroke } from "../../support/recording_brush.ts";
@@ -108,15 +109,67 @@ Deno.test("paint() sets chords in one line, and narrows them before it cuts them
   } as const;
   const wide = paintOne(chord);
   assertEquals(named(wide, "fillText").map(([, text, x]) => [text, x]), [
-    ["F", 0],
-    ["M7", 7],
-    ["/A", 20],
+    ["F", 10],
+    ["M7", 17],
+    ["/A", 30],
   ]);
   assertEquals(named(wide, "scale"), []);
   // 33 pixels are wanted.
   assertEquals(named(paintOne({ ...chord, width: 30 }), "scale"), [["scale", 30 / 33, 1]]);
   assertEquals(named(paintOne({ ...chord, width: 12 }), "scale"), [["scale", 0.78, 1]]);
   assertEquals(named(paintOne({ ...chord, width: 12 }), "clip").length, 1);
+});
+
+Deno.test("paint() sets chords that have room font by font, and measures no text twice", () => {
+  const { brush, strokes } = recordingBrush();
+  const measured: string[] = [];
+  const counting: Brush = new Proxy<Brush>(brush, {
+    get(target, name) {
+      if (name === "measureText") measured.push("text");
+      return Reflect.get(target, name);
+    },
+    set: Reflect.set,
+  });
+  const chord = {
+    kind: "chord",
+    ...box,
+    root: "F",
+    extension: "7",
+    bass: "",
+    ink: "text",
+  } as const;
+  const widths = new TextWidths();
+  const chords = [chord, { ...chord, x: 60 }, { ...chord, x: 110 }];
+  paint(counting, chords, theme, widths);
+  paint(counting, chords, theme, widths);
+  assertEquals(measured.length, 2);
+  const written = strokes.filter(([name]) => name === "font" || name === "fillText").slice(-8)
+    .map(([, text]) => text);
+  assertEquals(written, [
+    ...["600 12.5px Sans", "F", "F", "F"],
+    ...["500 9.5px Sans", "7", "7", "7"],
+  ]);
+  widths.forget();
+  paint(counting, chords, theme, widths);
+  assertEquals(measured.length, 4);
+});
+
+Deno.test("paint() draws notes of a track from pale to strong, and over them their caps", () => {
+  const { brush, strokes } = recordingBrush();
+  const note = { kind: "note", ...box, colour: 2, strength: 4, hasCap: true } as const;
+  const notes = [note, { ...note, x: 60, strength: 9 }, { ...note, x: 110, hasCap: false }];
+  paint(brush, [...notes, { ...note, x: 160, colour: 3 }], theme);
+  const looks = strokes.map(([name, value]) =>
+    name === "fillStyle" || name === "roundRect" ? value : name
+  );
+  const tint = theme.tints[2];
+  assertEquals(looks, [
+    ...[tint[4], "beginPath", 10, 110, "fill"],
+    ...[tint[9], "beginPath", 60, "fill"],
+    ...[tint[STRENGTHS - 1], "beginPath", 10, 60, "fill"],
+    ...[theme.tints[3][4], "beginPath", 160, "fill"],
+    ...[theme.tints[3][STRENGTHS - 1], "beginPath", 160, "fill"],
+  ]);
 });
 
 Deno.test("paint() leaves dashes off for what comes next", () => {
