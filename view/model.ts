@@ -190,6 +190,12 @@ export function findSounding(track: TrackModel, tick: number): number[] {
   return found;
 }
 
+/** Gives the chord at a tick; `null` where there is none. */
+export function findChord({ chords }: ViewModel, tick: number): ChordChange | null {
+  const found = chords.findLast((chord) => chord.tick <= tick);
+  return found !== undefined && tick < found.tick + found.duration ? found : null;
+}
+
 /** Gives the bar, the beat, and the whole beats of the bar as people count them. */
 export function barBeatAt(model: ViewModel, tick: number): { bar: number; beat: number } {
   const { bar, beat } = model.meter.barBeatAt(Math.max(0, Math.floor(tick)));

@@ -34,10 +34,7 @@ function OpenHelp({ state }: PanelProps): JSX.Element {
         <dl>
           {Object.entries(SHORTCUTS).map(([name, keys]) => (
             <Row key={name} what={shortcuts[name as ShortcutName]}>
-              {Object.keys(keys).map((key) =>
-                // With shift, the sign of the key that is held stands before that of the other.
-                key.split(/(?<=Shift)\+/).map((part) => <kbd key={part}>{signOf(part)}</kbd>)
-              )}
+              {partsOf(Object.keys(keys)).map((part) => <kbd key={part}>{signOf(part)}</kbd>)}
             </Row>
           ))}
         </dl>
@@ -48,6 +45,11 @@ function OpenHelp({ state }: PanelProps): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** The keys of a row; what is held with several of them is said once, before them. */
+function partsOf(keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => key.split(/(?<=Shift)\+/)))];
 }
 
 function Row(

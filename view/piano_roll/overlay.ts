@@ -1,4 +1,4 @@
-import { findSounding, type TrackModel, type ViewModel } from "../model.ts";
+import { findChord, findSounding, type TrackModel, type ViewModel } from "../model.ts";
 import type { NotePlace } from "../note_list.ts";
 import { type Camera, type Layout, rowHeight, toX, toY } from "./geometry.ts";
 import { toChordBox, toChordShape } from "./chord_lane.ts";
@@ -186,10 +186,8 @@ function pushChord(
   camera: Camera,
   options: OverlayOptions,
 ): void {
-  const chord = model.chords.find(({ tick, duration }) =>
-    tick <= options.position && options.position < tick + duration
-  );
-  if (chord === undefined) return;
+  const chord = findChord(model, options.position);
+  if (chord === null) return;
   const box = toChordBox(chord, layout, camera);
   if (box === null || box.width < 8) return;
   const height = box.height - 9;
