@@ -95,7 +95,7 @@ const VELOCITY_LEAVES = 240;
 /** The drum grid takes at most this share of the height below the head; more lanes are left out. */
 const DRUM_SHARE = 0.5;
 
-/** Rows thinner than this are no longer told apart; the roll then scrolls instead. */
+/** Rows thinner than this are no longer told apart; the roll then scrolls instead. Higher ones show no more. */
 const MINIMUM_ROW = 2.6;
 const MAXIMUM_ROW = 30;
 
