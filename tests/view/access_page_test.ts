@@ -95,6 +95,16 @@ const review = async (page: HostedPage): Promise<void> => {
 };
 
 const LOOKS: readonly Look[] = [
+  {
+    name: "the sheet of keys",
+    isWide: true,
+    async reach(page) {
+      await show(page);
+      await page.frame().locator(".play").focus();
+      await page.page.keyboard.press("?");
+      await page.frame().waitForSelector(".help");
+    },
+  },
   { name: "empty", reach: () => Promise.resolve() },
   { name: "streaming", isWide: true, reach: stream },
   { name: "ready", isWide: true, reach: show },

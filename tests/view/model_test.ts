@@ -6,6 +6,7 @@ import {
   beatLengthAt,
   DRUM_COLOUR,
   emptyModel,
+  findChord,
   findSounding,
   findWindow,
   lastBar,
@@ -93,6 +94,19 @@ Deno.test("toTrackColours() keeps the neutral colour for drums and counts the ot
   const tracks = drums.map((isDrum) => ({ isDrum }));
   const melodic = Array.from({ length: 15 }, (_, index) => index + 1);
   assertEquals(toTrackColours(tracks), [0, 16, ...melodic, 0, 16]);
+});
+
+Deno.test("findChord() gives the chord that lasts at a tick", () => {
+  const chords = [
+    { tick: 480, duration: 480, symbol: "F" },
+    { tick: 1440, duration: 480, symbol: "C7" },
+  ];
+  const model = toViewModel(makeSamplePiece({ chords }));
+  const symbols = [0, 480, 959.9, 960, 1439, 1440, 1920].map((tick) =>
+    findChord(model, tick)?.symbol ?? null
+  );
+  assertEquals(symbols, [null, "F", "F", null, null, "C7", null]);
+  assertEquals(findChord(emptyModel(), 0), null);
 });
 
 Deno.test("emptyModel() is in four four at 120", () => {
