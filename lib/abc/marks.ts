@@ -1,4 +1,5 @@
 import type { Composition } from "../composition/composition.ts";
+import { findBeatUnit } from "../engraving/beat_unit.ts";
 import { FINE } from "../engraving/fine.ts";
 import type { Grids } from "../engraving/quantize.ts";
 import type { WrittenBars } from "../notation/written_bars.ts";
@@ -6,12 +7,13 @@ import { findStretch } from "../time/find_stretch.ts";
 import { toAbcText } from "./abc_text.ts";
 import type { Mark } from "./voice_writer.ts";
 
-/** A tempo as it stands behind `Q:`; in 6/8 and its like three beats are one. */
+/** A tempo as it stands behind `Q:`, as it is counted: in 6/8 and its like three beats are one. */
 export function formatTempo({ tempos, timeSignatures }: Composition, tick: number): string {
   const { bpm } = findStretch(tempos, (tempo) => tempo.tick <= tick);
-  const { numerator, denominator } = findStretch(timeSignatures, (change) => change.tick <= tick);
-  const isCompound = denominator === 8 && numerator > 3 && numerator % 3 === 0;
-  return isCompound ? `3/8=${round(bpm * 2 / 3)}` : `1/4=${round(bpm)}`;
+  const metre = findStretch(timeSignatures, (change) => change.tick <= tick);
+  const { denominator, isDotted, rate } = findBeatUnit(metre);
+  const unit = isDotted ? `3/${2 * denominator}` : `1/${denominator}`;
+  return `${unit}=${round(bpm * rate)}`;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Sound {
   readonly pitches: readonly number[];
   /** The first tick at which one of them was to start. */
   readonly onset: number;
+  /** Of the loudest of them, 1–127; of drums as far as they are louder than each of them usually is. */
+  readonly velocity: number;
 }
 
 /** Leaving a gap costs more than any leap. */
@@ -40,24 +42,45 @@ export function arrangeStrokes(
   notes: readonly Placed[],
   findBeatEnd: (place: number) => number,
 ): Sound[] {
-  const strokes = [...Map.groupBy(notes, ({ start }) => start)];
-  return strokes.map(([start, together], index): Sound => ({
-    start,
-    end: Math.min(findBeatEnd(start), strokes[index + 1]?.[0] ?? Infinity),
-    pitches: together.map(({ pitch }) => pitch).sort((a, b) => a - b),
-    onset: Math.min(...together.map(({ onset }) => onset)),
-  }));
+  const strokes = [...Map.groupBy(levelDrums(notes), ({ start }) => start)];
+  return strokes.map(([start, together], index): Sound => {
+    const end = Math.min(findBeatEnd(start), strokes[index + 1]?.[0] ?? Infinity);
+    return toSound(together, { start, end });
+  });
+}
+
+/** The same strokes as if all drums of the kit were equally loud: a part is louder where each is louder than before. */
+function levelDrums(notes: readonly Placed[]): Placed[] {
+  const usual = new Map(
+    [...Map.groupBy(notes, ({ pitch }) => pitch)].map(([pitch, own]) => [pitch, medianOf(own)]),
+  );
+  const loudest = [...Map.groupBy(notes, ({ start }) => start).values()]
+    .map((together) => together.reduce((a, b) => b.velocity > a.velocity ? b : a));
+  const kit = medianOf(loudest);
+  return notes.map((note) => {
+    const velocity = kit + note.velocity - (usual.get(note.pitch) ?? kit);
+    return { ...note, velocity: Math.max(1, Math.min(127, velocity)) };
+  });
+}
+
+function medianOf(notes: readonly Placed[]): number {
+  const velocities = notes.map(({ velocity }) => velocity).sort((a, b) => a - b);
+  return velocities[velocities.length >> 1];
 }
 
 function groupSounds(notes: readonly Placed[]): Sound[] {
-  return [...Map.groupBy(notes, ({ start, end }) => `${start} ${end}`).values()].map((
-    together,
-  ) => ({
-    start: together[0].start,
-    end: together[0].end,
+  return [...Map.groupBy(notes, ({ start, end }) => `${start} ${end}`).values()]
+    .map((together) => toSound(together, together[0]));
+}
+
+function toSound(together: readonly Placed[], { start, end }: Pick<Sound, "start" | "end">): Sound {
+  return {
+    start,
+    end,
     pitches: together.map(({ pitch }) => pitch).sort((a, b) => a - b),
     onset: Math.min(...together.map(({ onset }) => onset)),
-  }));
+    velocity: Math.max(...together.map(({ velocity }) => velocity)),
+  };
 }
 
 /** Parts sounds where none of them sounds on. */

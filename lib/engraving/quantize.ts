@@ -11,6 +11,8 @@ export interface Placed {
   readonly pitch: number;
   /** Tick at which it was to start: the syllable that is sung there belongs to it. */
   readonly onset: number;
+  /** 1–127; of notes that became one the loudest. */
+  readonly velocity: number;
 }
 
 /** What a beat is divided into. */
@@ -67,11 +69,12 @@ export function quantize(notes: readonly Note[], bars: WrittenBars, grids: Grids
     onset < bars.end && onset + duration > bars.start
   );
   const last = (bars.end - bars.start) * FINE;
-  const placed = heard.map(({ onset, duration, pitch }): Placed => {
+  const placed = heard.map(({ onset, duration, pitch, velocity }): Placed => {
     const end = Math.min(last, grids.snap(Math.min(onset + duration, bars.end), duration));
     const start = grids.snap(Math.max(onset, bars.start));
     const latest = Math.min(start, last - grids.at(last - 1).step);
-    return { start: latest, end: Math.max(end, latest + grids.at(latest).step), pitch, onset };
+    const latestEnd = Math.max(end, latest + grids.at(latest).step);
+    return { start: latest, end: latestEnd, pitch, onset, velocity };
   });
   return trim(placed).sort((a, b) => a.start - b.start || b.pitch - a.pitch);
 }
@@ -193,7 +196,8 @@ function trim(placed: readonly Placed[]): Placed[] {
     const before = index === undefined ? undefined : kept[index];
     if (index !== undefined && before !== undefined && before.end > note.start) {
       if (before.start >= note.start) {
-        kept[index] = { ...before, end: Math.max(before.end, note.end) };
+        const velocity = Math.max(before.velocity, note.velocity);
+        kept[index] = { ...before, end: Math.max(before.end, note.end), velocity };
         continue;
       }
       kept[index] = { ...before, end: note.start };

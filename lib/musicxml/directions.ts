@@ -1,4 +1,5 @@
 import type { Composition } from "../composition/composition.ts";
+import { findBeatUnit } from "../engraving/beat_unit.ts";
 import { FINE } from "../engraving/fine.ts";
 import type { Grids } from "../engraving/quantize.ts";
 import type { WrittenBars } from "../notation/written_bars.ts";
@@ -50,35 +51,52 @@ export function listMarks(composition: Composition, bars: WrittenBars, grids: Gr
   return [...names, ...speeds, ...texts, ...symbols].sort((a, b) => a.place - b.place);
 }
 
-/** A tempo as it is counted: in 6/8 and its like three beats are one. */
+/** Names of the note values that tempos are counted in. */
+const UNITS = { 2: "half", 4: "quarter", 8: "eighth" } as const;
+
+/** A tempo as it is counted, in whole beats as metronomes have them; how fast it is to the hundredth is in its sound. */
 function toTempo(
   { tempos, timeSignatures }: Composition,
   tick: number,
   offset: number,
 ): XmlElement {
   const { bpm } = findStretch(tempos, (tempo) => tempo.tick <= tick);
-  const { numerator, denominator } = findStretch(timeSignatures, (change) => change.tick <= tick);
-  const isCompound = denominator === 8 && numerator > 3 && numerator % 3 === 0;
+  const unit = findBeatUnit(findStretch(timeSignatures, (change) => change.tick <= tick));
   const metronome = element("metronome", [
-    element("beat-unit", "quarter"),
-    isCompound ? element("beat-unit-dot") : null,
-    element("per-minute", round(isCompound ? bpm * 2 / 3 : bpm)),
+    element("beat-unit", UNITS[unit.denominator]),
+    unit.isDotted ? element("beat-unit-dot") : null,
+    element("per-minute", Math.max(1, Math.round(bpm * unit.rate))),
   ]);
-  return direction(metronome, offset, element("sound", [], { tempo: round(bpm) }));
+  const sound = element("sound", [], { tempo: Math.round(bpm * 100) / 100 });
+  return direction(metronome, offset, { sound });
 }
 
-function direction(
+/** Where a direction stands, and what is heard of it. */
+export interface DirectionSetting {
+  /** Over the staff or under it (default over). */
+  readonly placement?: "above" | "below";
+  /** Number of the staff in its part (default none: the part has one). */
+  readonly staff?: number | null;
+  /** What is heard of it (default nothing). */
+  readonly sound?: XmlElement | null;
+}
+
+/**
+ * A direction of one type.
+ *
+ * @param what Its type
+ * @param offset Divisions from the note that follows to where it stands
+ * @param setting Where it stands, and what is heard of it
+ */
+export function direction(
   what: XmlElement,
   offset: number,
-  sound: XmlElement | null = null,
+  { placement = "above", staff = null, sound = null }: DirectionSetting = {},
 ): XmlElement {
   return element("direction", [
     element("direction-type", [what]),
     offset === 0 ? null : element("offset", offset, { sound: "yes" }),
+    staff === null ? null : element("staff", staff),
     sound,
-  ], { placement: "above" });
-}
-
-function round(bpm: number): number {
-  return Math.round(bpm * 100) / 100;
+  ], { placement });
 }

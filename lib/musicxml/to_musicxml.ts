@@ -1,5 +1,6 @@
 import type { Composition, Track } from "../composition/composition.ts";
 import { type Bar, findFirstMetre, layOutBars, NO_KEY } from "../engraving/bars.ts";
+import { groupByBar } from "../engraving/by_bar.ts";
 import { QUARTER } from "../engraving/fine.ts";
 import { planVoices } from "../engraving/plan_voices.ts";
 import type { BarRange } from "../notation/unsaid.ts";
@@ -7,6 +8,7 @@ import { findWrittenBars } from "../notation/written_bars.ts";
 import { toChangedAttributes, toFirstAttributes } from "./attributes.ts";
 import { listMarks, type Mark } from "./directions.ts";
 import { partId, toScorePart } from "./part_list.ts";
+import { listPartMarks } from "./part_marks.ts";
 import { PartWriter, writtenHigher } from "./part_writer.ts";
 import { type PlannedVoice, planPart } from "./plan_part.ts";
 import { element, formatXml, type XmlElement } from "./xml.ts";
@@ -34,9 +36,14 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
  * staff, lengths that are no note value are tied, tuplets of three, five and seven are bracketed. Sections are rehearsal
  * marks, a first bar that is shorter than its metre is a pickup (number 0), and the chord lane stands over the first part.
  *
+ * Beams go by the metre: by half bars in 4/4, by bars in 2/4 and 3/4, by three in 6/8, as 3+2 in 5/8, and by beats where
+ * there is anything shorter than eighths. Loudness is written where that of a part changes for longer than an accent: by
+ * the mark that is nearest of `ppp` 16, `pp` 32, `p` 48, `mp` 64, `mf` 80, `f` 96, `ff` 112, `fff` 124, and by hairpins
+ * where it changes little by little; a part that is mezzo-forte throughout has no marks. Controller 64 is the pedal.
+ *
  * Notes stay where note text can say them: 64ths, their triplets, and fives and sevens of a beat. Others go to the
  * nearest of these, where two of a pitch may become one. A stroke on a drum is written up to the next one or the end of
- * its beat, however long it was held. Loudness, controllers, bends and feel are not written. A part that has both C0 or
+ * its beat, however long it was held. Other controllers, bends and feel are not written. A part that has both C0 or
  * lower and B8 or higher is wider than the octaves of MusicXML: its highest notes are written an octave down.
  *
  * @param composition A piece that `checkComposition` accepts
@@ -75,7 +82,11 @@ export function toMusicXml(composition: Composition, options: ToMusicXmlOptions 
   const bars = layOutBars(composition, written);
   const marks = listMarks(composition, written, grids);
   const planned = parts.map((staves) => planPart(staves, bars));
-  const division = findDivision(planned, bars, marks);
+  const partMarks = planned.map((voices, part) =>
+    [...part === 0 ? marks : [], ...listPartMarks(voices, written, bars)]
+      .sort((a, b) => a.place - b.place)
+  );
+  const division = findDivision(planned, bars, partMarks.flat());
   const first = written.from - (isPickup ? 1 : 0);
   const isEnd = written.from + written.count > written.meter.barCount(composition.duration);
   const music = planned.map((voices, part) => {
@@ -87,10 +98,11 @@ export function toMusicXml(composition: Composition, options: ToMusicXmlOptions 
       octaves: writtenHigher(voices),
     });
     const writer = new PartWriter(part, voices, division);
+    const marksByBar = groupByBar(partMarks[part], bars);
     const measures = bars.map((bar, index) =>
       element("measure", [
         index === 0 ? attributes : toChangedAttributes(heads, bar),
-        ...writer.write(index, bar, part === 0 ? marksIn(marks, bar) : []),
+        ...writer.write(index, bar, marksByBar[index]),
         isEnd && index === bars.length - 1 ? FINAL_LINE : null,
       ], numberOf(first + index, isPickup && index === 0))
     );
@@ -146,10 +158,6 @@ function formatHead(title: string, composer: string): (XmlElement | null)[] {
 
 function numberOf(number: number, isImplicit: boolean): Readonly<Record<string, string | number>> {
   return isImplicit ? { number, implicit: "yes" } : { number };
-}
-
-function marksIn(marks: readonly Mark[], { start, beats }: Bar): Mark[] {
-  return marks.filter(({ place }) => start <= place && place < start + beats.length);
 }
 
 /** The largest length, in parts of a tick, of which all others are multiples: a quarter of a piece in quarters. */

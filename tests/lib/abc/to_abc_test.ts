@@ -111,9 +111,19 @@ Deno.test("toAbc() changes metre, key and tempo where they change", () => {
   assertEquals(musicOf(abc), ["C8 | [K:G][M:3/4]F6 | [Q:1/4=90]F6 |]"]);
 });
 
-Deno.test("toAbc() counts three beats as one in six eighths", () => {
-  const abc = write("C4/h.", { timeSignature: "6/8", bpm: 90 });
-  assertEquals(abc.includes("Q:3/8=60\n"), true);
+const TEMPOS: readonly (readonly [timeSignature: string, field: string])[] = [
+  ["4/4", "Q:1/4=90"],
+  ["2/2", "Q:1/2=45"],
+  ["3/8", "Q:1/4=90"],
+  ["6/8", "Q:3/8=60"],
+  ["12/16", "Q:3/16=120"],
+];
+
+Deno.test("toAbc() counts tempos in halves, and three beats as one, where people do", () => {
+  for (const [timeSignature, field] of TEMPOS) {
+    const abc = write("C4/q", { timeSignature, bpm: 90 });
+    assertEquals(abc.split("\n").find((line) => line.startsWith("Q:")), field);
+  }
 });
 
 Deno.test("toAbc() puts sections and chords over the first staff, and cuts what sounds on for a chord", () => {
