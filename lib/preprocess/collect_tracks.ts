@@ -1,6 +1,7 @@
 import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
+import { isChordText, readChordTexts } from "./chord_texts.ts";
 import { collectGrid } from "./collect_grid.ts";
 import { collectItems } from "./collect_items.ts";
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
@@ -145,7 +146,8 @@ export class TrackCollector {
   #collectTrack(given: Given, key: string): void {
     const { log } = this.#context;
     const { value, path } = this.#open(given);
-    if (isList(value) || (typeof value === "string" && isTrackText(value))) {
+    const isText = typeof value === "string" && (isTrackText(value) || isChordText(value));
+    if (isList(value) || isText) {
       this.collectNotes({ ...given, value, path }, { ...unnamed(path), key });
     } else if (!isRecord(value)) {
       log.add("unreadable_value", path, { before: value ?? "null" });
@@ -254,7 +256,9 @@ export class TrackCollector {
 
   #add(source: TrackSource, notes: CollectedNotes): void {
     const { memory } = this.#context;
-    const { items, tail } = notes;
+    const { name } = source.fields;
+    const title = typeof name === "string" ? name : source.key;
+    const { items, tail } = readChordTexts(notes, title, this.#context);
     if (tail === null) memory?.findText(items);
     const isPlain = memory?.arePlain(items) ?? false;
     const track = { ...source, tail, items: isPlain ? items : pairEvents(items) };

@@ -41,6 +41,8 @@ export interface PitchText {
   readonly repair: PitchRepair | null;
 }
 
+/** The least digit behind a root that is an octave in few melodies and a chord in many songs. */
+export const SYMBOL_DIGIT = 6;
 /** Most pitches in one entry. */
 export const MAX_PITCHES = 32;
 /** Silence. */

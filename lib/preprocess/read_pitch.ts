@@ -15,6 +15,7 @@ import {
   PitchTexts,
   readPitchNumber,
   REST,
+  SYMBOL_DIGIT,
   toReading,
   unreadable,
 } from "./pitch_text.ts";
@@ -39,8 +40,6 @@ export interface PitchContext {
 const NO_CHORD = /^(?:n\.?\s?c\.?|no ?chord|none|rest|r|[-–—])?$/i;
 /** A small letter alone is a note: a chord needs another mark to be one. */
 const SMALL_LETTER = /^[a-g][#b♯♭]?$/;
-/** The least digit behind a root that is an octave in few melodies and a chord in many songs. */
-const SYMBOL_DIGIT = 6;
 /** Farthest that two of a list of plain numbers lie apart: a list of other numbers is no chord. */
 const MAX_SPAN = 60;
 /** Keys of an object that is a pitch, the surest first. */

@@ -80,6 +80,7 @@ export const REPAIR_CODES = {
   pitch_range: "This pitch lies outside 0 to 127, so the note is left out",
   octave_guessed: "No octave is written, so the nearest one to the note before is taken",
   pitch_is_chord: "Read as a chord symbol",
+  chords_as_music: "Chord symbols as the music of a track share their bars",
   rows_guessed: "A table of numbers is read by the only order of columns that makes music",
   lane_guessed: "Numbers under the name of a pitch are its beats",
   beats_restart: "Beats that start again at the first are those of the next bar",

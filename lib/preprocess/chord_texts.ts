@@ -1,0 +1,148 @@
+import { findChord } from "../chord/parse_chord.ts";
+import { parseChordLane } from "../notation/parse_chord_lane.ts";
+import { type LaneToken, splitLane } from "../notation/split_lane.ts";
+import { findNoteName } from "../pitch/note_name.ts";
+import { barTicks } from "../time/bar_beat.ts";
+import type { Call } from "./call.ts";
+import type { CollectedNotes } from "./collect_notes.ts";
+import { SYMBOL_DIGIT } from "./pitch_text.ts";
+import type { NoteFields, RawNote, RawText } from "./raw.ts";
+
+/** What tracks are called that play chords. */
+const CHORD_TRACK = /chord|コード|和音/i;
+/** A length as music has it behind a symbol: a small letter or a number, since a capital is a bass. */
+const LENGTH = /\/(?:[whqes]|1|2|4|8|16)[.t]*$/;
+/** Signs of a chord lane that are no chords: what holds one, what is silent. */
+const LANE_SIGN = /^(?:[./·・%]+|[-–—_]+)$/;
+/** A root as it is written: small letters are notes. */
+const ROOT = /^[A-H]/;
+/** Of so many symbols at least one can be no note. */
+const FEWEST = 4;
+/** Most chords in a bar of what is surely no melody. */
+const MOST_IN_BAR = 2;
+/** Characters of the longest lead sheet. */
+const MAX_TEXT = 10_000;
+/** Ticks of the bars in which a lane is laid out: how they are shared is all that is taken from it. */
+const BAR = barTicks({ numerator: 4, denominator: 4 });
+
+/**
+ * Reads texts of a track that are nothing but chord symbols: `Am | F | C G` as the chords that share their bars,
+ * `Am/h F/h` as chords of those lengths.
+ *
+ * As music, letters alone are notes; beside one symbol that is no note they are chords.
+ *
+ * @param notes Entries of the track
+ * @param name What the track is called
+ * @param call The call
+ * @returns The entries, with chords in place of those texts
+ */
+export function readChordTexts(notes: CollectedNotes, name: string, { log }: Call): CollectedNotes {
+  const texts = listTexts(notes.items);
+  if (texts === null || texts.reduce((sum, { value }) => sum + value.length, 0) > MAX_TEXT) {
+    return notes;
+  }
+  const words = texts.flatMap(listWords).map(({ text }) => text);
+  const symbols = words.filter((word) => !LANE_SIGN.test(word)).map(cutLength);
+  const isNamed = CHORD_TRACK.test(name);
+  const areChords = symbols.length > 0 && symbols.every((symbol) => mayBeChord(symbol, isNamed));
+  if (!areChords || !(isNamed || areProved(symbols, texts))) return notes;
+  const hasLengths = words.some((word) => LENGTH.test(word));
+  const read = (item: RawNote): RawNote => {
+    const { text, ...group } = item;
+    if (text === undefined) return { ...item, children: item.children?.map(read) ?? null };
+    log.add("chords_as_music", item.list, { before: text.value, after: "chords" });
+    return hasLengths
+      ? { ...item, text: bracket(text) }
+      : { ...group, children: layOut(item.list, text) };
+  };
+  const goesOn = !hasLengths && texts.some(({ isOpen }) => isOpen);
+  return { items: notes.items.map(read), tail: goesOn ? toGoOn(notes.items) : notes.tail };
+}
+
+/** What stands for more that is being written behind entries. */
+function toGoOn(items: readonly RawNote[]): RawNote {
+  return { list: items[0]?.list ?? "", index: -1, source: null, fields: {}, children: [] };
+}
+
+/** Whether enough of the symbols can be nothing else, or are too few to be a melody beside one that cannot. */
+function areProved(symbols: readonly string[], texts: readonly RawText[]): boolean {
+  const proofs = symbols.filter((symbol) => findNoteName(symbol) === null && ROOT.test(symbol));
+  const bars = texts.flatMap(({ value }) => splitLane(value, true))
+    .filter(({ kind }) => kind === "bar").length;
+  return proofs.length * FEWEST >= symbols.length ||
+    (proofs.length > 0 && symbols.length <= bars * MOST_IN_BAR);
+}
+
+/** Texts of entries that are texts, or groups of them; `null` where anything else stands among them. */
+function listTexts(items: readonly RawNote[]): readonly RawText[] | null {
+  const texts: RawText[] = [];
+  for (const { text, children } of items) {
+    const inner = text === undefined ? children && listTexts(children) : [text];
+    if (inner === null) return null;
+    texts.push(...inner);
+  }
+  return texts;
+}
+
+/** Words of a text; the last of one that is still being written may go on. */
+function listWords({ value, isOpen }: RawText): readonly LaneToken[] {
+  const words = splitLane(value, true).flatMap((part) => part.kind === "bar" ? part.tokens : []);
+  return isOpen ? words.slice(0, -1) : words;
+}
+
+function cutLength(word: string): string {
+  return word.replace(LENGTH, "");
+}
+
+function mayBeChord(word: string, isNamed: boolean): boolean {
+  if (!ROOT.test(word) || findChord(word) === null) return /^n\.?c\.?$/i.test(word);
+  const octave = findNoteName(word)?.octave ?? null;
+  return isNamed || octave === null || octave >= SYMBOL_DIGIT;
+}
+
+/**
+ * Whether a text without bar lines and lengths is several chord symbols, where a track may stand.
+ *
+ * @param text Any text
+ */
+export function isChordText(text: string): boolean {
+  const words = text.length > MAX_TEXT ? [] : listWords({ value: text, isOpen: false });
+  return words.length > 1 && words.every(({ text }) => mayBeChord(text, true));
+}
+
+/** Music with its symbols in brackets, as it is written when they stand among notes. */
+function bracket(written: RawText): RawText {
+  let value = "";
+  let end = 0;
+  for (const { text, offset } of listWords(written)) {
+    const symbol = LANE_SIGN.test(text) ? "" : cutLength(text);
+    value += written.value.slice(end, offset) + (symbol === "" ? "" : `[${symbol}]`);
+    end = offset + symbol.length;
+  }
+  return { ...written, value: value + written.value.slice(end) };
+}
+
+/** The chords of a lane one after another, with rests where there are none. */
+function layOut(list: string, { value, isOpen }: RawText): readonly RawNote[] {
+  const { chords } = parseChordLane(value, { isPartial: isOpen });
+  const notes: RawNote[] = [];
+  let end = 0;
+  const add = (until: number, fields: NoteFields): void => {
+    const durationBars = (until - end) / BAR;
+    if (durationBars > 0) {
+      notes.push({
+        list,
+        index: -1,
+        source: null,
+        fields: { ...fields, durationBars },
+        children: null,
+      });
+    }
+    end = until;
+  };
+  for (const { tick, duration, symbol } of chords) {
+    add(tick, { rest: true });
+    add(tick + duration, { chord: symbol });
+  }
+  return notes;
+}
