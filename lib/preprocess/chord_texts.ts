@@ -10,6 +10,8 @@ import type { NoteFields, RawNote, RawText } from "./raw.ts";
 
 /** What tracks are called that play chords. */
 const CHORD_TRACK = /chord|コード|和音/i;
+/** The first word of a text. */
+const FIRST = /^[\s|:]*([^\s|,;、，]+)/;
 /** A length as music has it behind a symbol: a small letter or a number, since a capital is a bass. */
 const LENGTH = /\/(?:[whqes]|1|2|4|8|16)[.t]*$/;
 /** Signs of a chord lane that are no chords: what holds one, what is silent. */
@@ -41,9 +43,11 @@ export function readChordTexts(notes: CollectedNotes, name: string, { log }: Cal
   if (texts === null || texts.reduce((sum, { value }) => sum + value.length, 0) > MAX_TEXT) {
     return notes;
   }
+  const isNamed = CHORD_TRACK.test(name);
+  // Most texts are notes, as their first word tells.
+  if (!texts.every(({ value }) => mayBeWord(FIRST.exec(value)?.[1] ?? "-", isNamed))) return notes;
   const words = texts.flatMap(listWords).map(({ text }) => text);
   const symbols = words.filter((word) => !LANE_SIGN.test(word)).map(cutLength);
-  const isNamed = CHORD_TRACK.test(name);
   const areChords = symbols.length > 0 && symbols.every((symbol) => mayBeChord(symbol, isNamed));
   if (!areChords || !(isNamed || areProved(symbols, texts))) return notes;
   const hasLengths = words.some((word) => LENGTH.test(word));
@@ -92,6 +96,10 @@ function listWords({ value, isOpen }: RawText): readonly LaneToken[] {
 
 function cutLength(word: string): string {
   return word.replace(LENGTH, "");
+}
+
+function mayBeWord(word: string, isNamed: boolean): boolean {
+  return LANE_SIGN.test(word) || mayBeChord(cutLength(word), isNamed);
 }
 
 function mayBeChord(word: string, isNamed: boolean): boolean {
