@@ -1,7 +1,7 @@
 import { batch } from "@preact/signals";
 import { type Composition, OnpuError, preprocess, type Repair } from "../mod.ts";
-import { NO_CHECKS } from "./checks.ts";
 import { makeExampleSong } from "./example_song.ts";
+import { forgetPiece } from "./forget_piece.ts";
 import { createLookActions, type LookActions, showTicks } from "./look_actions.ts";
 import { barBeatAt, lastBar } from "./model.ts";
 import {
@@ -147,15 +147,8 @@ export function createActions(state: State, options: ActionOptions): Actions {
     try {
       const { composition, repairs } = read();
       batch(() => {
+        forgetPiece(state);
         state.source.value = name;
-        state.checks.value = NO_CHECKS;
-        state.position.value = 0;
-        state.muted.value = new Set();
-        state.soloed.value = new Set();
-        state.volumes.value = new Map();
-        state.focus.value = null;
-        state.loop.value = null;
-        state.follow.value = true;
         showPiece(state, composition, repairs, { ...options.receiver, onPiece: load });
       });
       player.seek(0);

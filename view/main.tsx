@@ -34,6 +34,7 @@ const actions = createActions(state, {
 const receiver = createReceiver(state, {
   ...timing,
   onPiece: actions.loadPiece,
+  onBegin: () => player.pause(),
   fetchPiece: (id) => fetchPiece(host, id),
 });
 

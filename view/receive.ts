@@ -9,8 +9,10 @@ import {
 } from "../mod.ts";
 import type { ToolResult } from "./bridge.ts";
 import { toChecks } from "./checks.ts";
+import { forgetPiece } from "./forget_piece.ts";
 import { toViewModel, type ViewModel, withoutUnbegun } from "./model.ts";
 import { toOutline } from "./outline.ts";
+import { isPartOf } from "./part_of.ts";
 import { fitRange, growRange } from "./piano_roll/geometry.ts";
 import { type Notice, type State, TELLING_INTERVAL } from "./state.ts";
 
@@ -22,6 +24,8 @@ export interface ReceiverOptions {
   readonly now: () => number;
   /** Takes the piece when it is complete. */
   readonly onPiece: (composition: Composition) => void;
+  /** Another piece than the one before begins (default: nothing more happens). */
+  readonly onBegin?: () => void;
   /** Gives a piece by the id in an answer, for arguments that do not have its notes (default: none). */
   readonly fetchPiece?: (id: string) => Promise<Composition | null>;
 }
@@ -41,20 +45,32 @@ type Words = Pick<Notice, "heading" | "body">;
 /** Reading may take this share of the time; the rest is for drawing and for people. */
 const READING_SHARE = 0.25;
 
-/** Makes the receiver of a page. */
+/** How far a call is: its arguments are being written, were all given, or have their answer. */
+type Stage = "open" | "given" | "over";
+
+/**
+ * Makes the receiver of a page.
+ *
+ * A call is partial arguments, the arguments, a result or the news that none will come (MCP Apps 2026-01-26). Hosts send
+ * some of it twice, late or not at all. What repeats the piece that is there changes nothing, arguments that come after
+ * the answer are still its arguments, and others begin another piece.
+ */
 export function createReceiver(state: State, options: ReceiverOptions): Receiver {
   let waiting: { args: unknown } | null = null;
   let untold: Growing | null = null;
   let isScheduled = false;
   let readableFrom = 0;
   let tellableFrom = 0;
-  let isClosed = false;
-  const reader = createPartialReader();
+  let stage: Stage = "open";
+  /** The newest arguments of the call, and whether they are all. */
+  let known: unknown;
+  let isWhole = false;
+  let reader = createPartialReader();
 
   /** Picture and words have each their frame, so that none takes long. */
   const step = (): void => {
     isScheduled = false;
-    if (isClosed) return;
+    if (stage !== "open") return;
     const start = options.now();
     if (untold !== null && start >= tellableFrom) {
       tellPartial(state, untold);
@@ -72,34 +88,56 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
     isScheduled = true;
     options.nextFrame(step);
   };
-  const close = (): void => {
-    if (untold !== null && !isClosed) tellPartial(state, untold);
-    isClosed = true;
+  const close = (next: Stage): void => {
+    if (untold !== null && stage === "open") tellPartial(state, untold);
+    stage = next;
+  };
+  const begin = (): void => {
+    waiting = untold = null;
+    reader = createPartialReader();
+    isWhole = false;
+    stage = "open";
+    options.onBegin?.();
+    forgetPiece(state);
+    state.phase.value = "writing";
   };
 
   return {
     receivePartial(args) {
-      // Hosts have sent partial arguments after the complete ones.
-      if (isClosed) return;
+      // Nobody can write before the arguments that were given have their answer.
+      if (stage === "given") return;
+      if (stage === "over") {
+        const isLate = isPartOf(args, known) || (!isWhole && isPartOf(known, args));
+        if (isLate) return;
+        begin();
+      }
+      known = args;
       if (isChange(args)) return void (state.phase.value = "writing");
       waiting = { args };
       schedule();
     },
     receiveInput(args) {
-      if (isClosed) return;
-      close();
+      const isLate = stage === "over" && !isWhole && isPartOf(known, args);
+      if (isWhole && isPartOf(args, known) && isPartOf(known, args)) return;
+      if (stage !== "open" && !isLate) begin();
+      known = args;
+      isWhole = true;
+      if (isLate) return showLateInput(state, args, options);
+      close("given");
       // What is changed is not among the arguments: the answer tells of it.
       if (isChange(args)) return void (state.phase.value = "writing");
       showInput(state, args, options);
     },
     receiveResult(result) {
-      close();
+      close("over");
       showResult(state, result);
       if (!result.isError && !state.isComplete.value) void showFetched(state, options);
     },
     receiveCancelled() {
-      if (waiting !== null && !isClosed) untold = drawPartial(state, reader.read(waiting.args));
-      close();
+      if (waiting !== null && stage === "open") {
+        untold = drawPartial(state, reader.read(waiting.args));
+      }
+      close("over");
       showCancelled(state);
     },
   };
@@ -116,7 +154,7 @@ async function showFetched(state: State, options: ReceiverOptions): Promise<void
   if (outline === null || outline.id === "") return;
   const composition = await options.fetchPiece?.(outline.id) ?? null;
   // Something else may have come meanwhile.
-  if (composition === null || state.outline.value !== outline) return;
+  if (composition === null || state.outline.value !== outline || state.isComplete.value) return;
   showPiece(state, composition, state.repairs.value, options);
 }
 
@@ -161,6 +199,20 @@ function showInput(state: State, args: unknown, options: ReceiverOptions): void 
   }
 }
 
+/** Shows the arguments of a call whose answer has been told: what it says of the piece stays. */
+function showLateInput(state: State, args: unknown, options: ReceiverOptions): void {
+  if (isChange(args)) return;
+  const { phase: { value: phase }, notice: { value: notice } } = state;
+  batch(() => {
+    showInput(state, args, options);
+    if (!state.isComplete.value) return;
+    dropCheckedRepairs(state);
+    if (phase === "cancelled") state.phase.value = phase;
+    // As it would have been told with the piece there.
+    state.notice.value = notice && { ...notice, tone: "info", action: null };
+  });
+}
+
 /** Shows a piece that is all there. */
 export function showPiece(
   state: State,
@@ -194,14 +246,17 @@ function showResult(state: State, result: ToolResult): void {
     if (result.isError) return showError(state, readError(result.text));
     state.notice.value = null;
     state.outline.value = toOutline(result.values);
-    const checks = toChecks(result.values);
-    // What a check says is not said again as a repair.
-    const codes = new Set(checks.list.map(({ code }) => code));
-    state.checks.value = checks;
-    state.repairs.value = state.repairs.value.filter(({ code }) => !codes.has(code));
+    state.checks.value = toChecks(result.values);
+    dropCheckedRepairs(state);
     if (!state.isComplete.value) settle(state);
     state.phase.value = "complete";
   });
+}
+
+/** What a check says is not said again as a repair. */
+function dropCheckedRepairs({ checks, repairs }: State): void {
+  const codes = new Set(checks.value.list.map(({ code }) => code));
+  repairs.value = repairs.value.filter(({ code }) => !codes.has(code));
 }
 
 function showCancelled(state: State): void {

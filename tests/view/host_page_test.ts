@@ -9,6 +9,14 @@ import { testHosted } from "./host/test_page.ts";
 
 const song = makeExampleSong();
 const text = JSON.stringify(song);
+const other = {
+  title: "Other",
+  tracks: [{
+    name: "Oboe",
+    instrument: "Oboe",
+    notes: [{ pitch: "D4", beat: 1, duration: 4 }, {}],
+  }],
+};
 const result = { content: [{ type: "text", text: "ok" }], structuredContent: {} };
 const failure = { isError: true, content: [{ type: "text", text: "no_notes: None." }] };
 
@@ -79,9 +87,35 @@ const ORDERS: readonly Order[] = [
     outcome: { phase: "cancelled", tracks: 6 },
   },
   {
-    name: "a partial after the input is late, and a second input too",
-    steps: [input(), partial(0.1), input({ title: "Other", tracks: [] })],
+    name: "a partial after the input is late, and the same input changes nothing",
+    steps: [input(), partial(0.1), input(), answer(checked("bar_short")), partial(0.4), input()],
     outcome: { phase: "complete", tracks: 6 },
+  },
+  {
+    name: "another input: another piece",
+    steps: [input(), answer(result), input(other)],
+    outcome: { phase: "complete", tracks: 1 },
+  },
+  {
+    name: "another piece, note by note, while the first one plays",
+    steps: [
+      input(),
+      answer(result),
+      play,
+      (page) => page.send("partial", { title: "Other" }),
+      (page) => page.send("partial", { ...other, bpm: 70 }),
+    ],
+    outcome: { phase: "writing", tracks: 1, playback: "paused" },
+  },
+  {
+    name: "a result, and then its input",
+    steps: [answer(checked("bar_short")), input()],
+    outcome: { phase: "complete", tracks: 6 },
+  },
+  {
+    name: "the input after it was stopped",
+    steps: [partial(0.2), cancel, input()],
+    outcome: { phase: "cancelled", tracks: 6 },
   },
   {
     name: "a partial after the end is late",

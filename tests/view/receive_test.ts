@@ -11,6 +11,8 @@ interface Setup {
   readonly receiver: Receiver;
   /** Pieces that became complete. */
   readonly pieces: Composition[];
+  /** How often another piece has begun. */
+  readonly begun: () => number;
   /** Lets the next frame come. */
   readonly frame: () => void;
   readonly frames: (() => void)[];
@@ -22,16 +24,18 @@ function setUp(step = 1000): Setup {
   const frames: (() => void)[] = [];
   const pieces: Composition[] = [];
   let time = 0;
+  let begun = 0;
   const receiver = createReceiver(state, {
     nextFrame: (callback) => void frames.push(callback),
     now: () => time,
     onPiece: (piece) => void pieces.push(piece),
+    onBegin: () => void begun++,
   });
   const frame = (): void => {
     time += step;
     for (const callback of frames.splice(0)) callback();
   };
-  return { state, receiver, pieces, frame, frames };
+  return { state, receiver, pieces, frame, frames, begun: () => begun };
 }
 
 const TUNE = {
@@ -135,11 +139,144 @@ Deno.test("receiveInput() completes the piece, and nothing partial undoes it", (
   assertEquals(pieces.length, 1);
 });
 
-Deno.test("a second complete input changes nothing", () => {
-  const { state, receiver, pieces } = setUp();
+/** An answer, with a check and an id. */
+const ANSWER = {
+  isError: false,
+  text: "",
+  values: {
+    id: "a1",
+    title: "Tune",
+    tracks: [],
+    checks: [{ code: "bar_short", track: "Flute", bar: 1, detail: "" }],
+    checkTotal: 1,
+  },
+} as const;
+
+const OTHER = {
+  title: "Other",
+  bpm: 80,
+  tracks: [{ name: "Oboe", instrument: "Oboe", notes: [{ pitch: "D4", beat: 1, duration: 4 }] }],
+};
+
+Deno.test("an input that comes twice changes nothing, before its result and after", () => {
+  const { state, receiver, pieces, begun } = setUp();
   receiver.receiveInput(TUNE);
-  receiver.receiveInput({ ...TUNE, title: "Other" });
-  assertEquals([state.composition.value?.title, pieces.length], ["Tune", 1]);
+  state.muted.value = new Set([0]);
+  receiver.receiveInput(structuredClone(TUNE));
+  receiver.receiveResult(ANSWER);
+  receiver.receiveInput(structuredClone(TUNE));
+  assertEquals([pieces.length, begun(), state.muted.value.size], [1, 0, 1]);
+  assertEquals([state.phase.value, state.checks.value.total], ["complete", 1]);
+});
+
+for (const [when, result] of [["before", false], ["after", true]] as const) {
+  Deno.test(`another input ${when} the result is another piece, of which nothing was done`, () => {
+    const { state, receiver, pieces, begun } = setUp();
+    receiver.receiveInput(TUNE);
+    if (result) receiver.receiveResult(ANSWER);
+    state.muted.value = new Set([0]);
+    state.position.value = 960;
+    state.loop.value = { start: 0, end: 1920 };
+    state.follow.value = false;
+    receiver.receiveInput(OTHER);
+    assertEquals(pieces.map(({ title }) => title), ["Tune", "Other"]);
+    assertEquals([begun(), state.phase.value, state.isComplete.value], [1, "complete", true]);
+    assertEquals([state.model.value.title, state.told.value.title], ["Other", "Other"]);
+    assertEquals([state.muted.value.size, state.position.value, state.loop.value], [0, 0, null]);
+    assertEquals([state.checks.value.total, state.outline.value, state.follow.value], [
+      0,
+      null,
+      true,
+    ]);
+    // Its own result is told.
+    receiver.receiveResult(ANSWER);
+    assertEquals(state.checks.value.total, 1);
+  });
+}
+
+Deno.test("after a result another piece is written, and late parts of the one before are not", () => {
+  const { state, receiver, frame, begun } = setUp();
+  receiver.receivePartial(partOfTune(2));
+  frame();
+  receiver.receiveInput(TUNE);
+  receiver.receivePartial({ title: "Other" });
+  receiver.receiveResult(ANSWER);
+  for (const late of [partOfTune(1), partOfTune(3), { title: "Tu" }, {}, undefined]) {
+    receiver.receivePartial(late);
+    frame();
+  }
+  assertEquals([state.phase.value, state.model.value.noteCount, begun()], ["complete", 3, 0]);
+  // What begins as the piece before is another one as soon as it differs.
+  receiver.receivePartial({ title: "T" });
+  receiver.receivePartial({ title: "Tu" });
+  receiver.receivePartial({ title: "Two", bpm: 80 });
+  receiver.receivePartial({ ...OTHER, title: "Two" });
+  frame();
+  frame();
+  assertEquals([state.phase.value, begun(), state.model.value.title], ["writing", 1, "Two"]);
+  assertEquals([state.model.value.tracks[0].name, state.checks.value.total], ["Oboe", 0]);
+  receiver.receiveInput({ ...OTHER, title: "Two" });
+  assertEquals([state.phase.value, begun(), state.model.value.noteCount], ["complete", 1, 1]);
+});
+
+Deno.test("a piece that goes on where the one before ended is another one", () => {
+  const { state, receiver, frame, begun } = setUp();
+  receiver.receiveInput(TUNE);
+  receiver.receiveResult(ANSWER);
+  const [track] = TUNE.tracks;
+  const notes = [...track.notes, { pitch: "C6", beat: 5, duration: 4 }];
+  receiver.receivePartial({ ...TUNE, tracks: [{ ...track, notes: [...notes, { pitch: "D" }] }] });
+  frame();
+  frame();
+  assertEquals([begun(), state.phase.value, state.model.value.noteCount], [1, "writing", 4]);
+});
+
+Deno.test("parts of a piece that was stopped are late, whether they are more of it or less", () => {
+  const { state, receiver, frame, begun } = setUp();
+  receiver.receivePartial(partOfTune(2));
+  frame();
+  receiver.receiveCancelled();
+  for (const late of [partOfTune(1), partOfTune(3)]) {
+    receiver.receivePartial(late);
+    frame();
+  }
+  assertEquals([state.phase.value, state.model.value.noteCount, begun()], ["cancelled", 1, 0]);
+  // All of it is welcome: it stays stopped, but nothing of it is missing.
+  receiver.receiveInput(TUNE);
+  assertEquals([state.phase.value, state.model.value.noteCount], ["cancelled", 3]);
+  assertEquals([state.isComplete.value, begun()], [true, 0]);
+});
+
+Deno.test("an input that comes after its result is drawn, and what the result said stays", () => {
+  const { state, receiver, pieces, begun } = setUp();
+  receiver.receiveResult(ANSWER);
+  receiver.receivePartial({ title: "Tune" });
+  assertEquals(state.phase.value, "complete");
+  const notes = "C5/4 D5 E5 | C5/1 |";
+  receiver.receiveInput({ title: "T", tracks: [{ name: "Flute", instrument: "flutt", notes }] });
+  assertEquals([state.phase.value, pieces.length, begun()], ["complete", 1, 0]);
+  assertEquals([state.checks.value.total, state.outline.value?.id], [1, "a1"]);
+  // The short bar is a check already.
+  assertEquals(state.repairs.value.map(({ code }) => code).includes("bar_short"), false);
+  assertEquals(state.repairs.value.length > 0, true);
+  const failed = setUp();
+  failed.receiver.receiveResult({ isError: true, text: "disk_full: Full.", values: null });
+  failed.receiver.receiveInput(TUNE);
+  assertEquals([failed.state.phase.value, failed.state.notice.value], ["complete", {
+    tone: "info",
+    heading: "Full",
+    body: "Ask again, or ask the model to correct it.",
+    action: null,
+  }]);
+});
+
+Deno.test("a call that changes a piece leaves the one before, and tells what comes of it", () => {
+  const { state, receiver, begun } = setUp();
+  receiver.receiveInput(TUNE);
+  receiver.receiveResult(ANSWER);
+  receiver.receiveInput({ id: "a1", steps: [] });
+  assertEquals([state.phase.value, state.isComplete.value, begun()], ["writing", false, 1]);
+  assertEquals(state.model.value.noteCount, 0);
 });
 
 Deno.test("a piece that comes at once draws itself, one that was watched does not again", () => {
