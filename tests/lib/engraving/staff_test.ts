@@ -1,0 +1,64 @@
+import { assertEquals } from "@std/assert";
+import { toStaves } from "../../../lib/engraving/staff.ts";
+import { parsePitch } from "../../../mod.ts";
+import { makeTrack } from "../../support/make_composition.ts";
+
+/** What the hands of a piano play, chord by chord: `C4 E4 | C3`. */
+function split(...chords: readonly string[]): string[] {
+  const notes = chords.flatMap((chord, start) =>
+    chord.split(" ").map((name) => ({
+      start,
+      end: start + 1,
+      pitch: parsePitch(name),
+      onset: start,
+      velocity: 80,
+    }))
+      .sort((a, b) => b.pitch - a.pitch)
+  );
+  // What both hands have before makes two staves of it.
+  const far = [24, 26, 98, 100].map((pitch) => ({
+    start: -1,
+    end: 0,
+    pitch,
+    onset: -1,
+    velocity: 80,
+  }));
+  const [treble, bass] = toStaves(makeTrack(), [...far, ...notes]);
+  return chords.map((chord, start) => {
+    const names = chord.split(" ");
+    const of = (staff: typeof treble): string =>
+      names.filter((name) =>
+        staff.notes.some((note) => note.start === start && note.pitch === parsePitch(name))
+      ).join(" ");
+    return `${of(treble)} | ${of(bass)}`;
+  });
+}
+
+Deno.test("hands of a piano meet at middle C", () => {
+  assertEquals(split("C4", "B3", "C5 E5 G5", "C3 G3", "C3 E4", "G2 D4"), [
+    "C4 | ",
+    " | B3",
+    "C5 E5 G5 | ",
+    " | C3 G3",
+    "E4 | C3",
+    "D4 | G2",
+  ]);
+});
+
+Deno.test("a chord that one hand holds is not divided for a note across middle C", () => {
+  assertEquals(split("G3 A3 C4 Eb4", "F3 Ab3 C4 D4", "A3 C4 E4", "A3 D4 F#4 A4"), [
+    " | G3 A3 C4 Eb4",
+    " | F3 Ab3 C4 D4",
+    "A3 C4 E4 | ",
+    "A3 D4 F#4 A4 | ",
+  ]);
+});
+
+Deno.test("two hands part where the chord is widest, and neither has more than a ninth", () => {
+  assertEquals(split("C2 G2 C4 E4 G4", "C3 G3 E4 C5", "G3 B3 D4 Eb4 B4", "E2 G#3 B3 E4 G#4"), [
+    "C4 E4 G4 | C2 G2",
+    "E4 C5 | C3 G3",
+    "B4 | G3 B3 D4 Eb4",
+    "G#3 B3 E4 G#4 | E2",
+  ]);
+});
