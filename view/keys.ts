@@ -1,14 +1,12 @@
 import type { Actions } from "./actions.ts";
+import type { ShortcutName } from "./panels/look.ts";
 import type { State } from "./state.ts";
 
 /** `false` says that there was nothing to do: the key is then the browser's. */
 type Act = (actions: Actions, state: State) => unknown;
 
-/** Names of rows in {@link SHORTCUTS}. */
-export type ShortcutName = keyof typeof SHORTCUTS;
-
 /** What each key does, in rows of those that belong together; the sheet of keys is this table. */
-export const SHORTCUTS = {
+export const SHORTCUTS: Readonly<Record<ShortcutName, Readonly<Record<string, Act>>>> = {
   play: { " ": (actions) => actions.togglePlay() },
   bars: {
     ArrowLeft: (actions) => actions.stepBars(-1),
@@ -36,7 +34,7 @@ export const SHORTCUTS = {
   fit: { "0": (actions) => actions.fit() },
   help: { "?": (_, state) => (state.isHelpOpen.value = !state.isHelpOpen.value) },
   close: { Escape: (_, state) => closeLast(state) },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Act>>>>;
+};
 
 /** Rows that mean something without any music too. */
 const ALWAYS: readonly string[] = ["help", "close"] satisfies ShortcutName[];
@@ -53,7 +51,7 @@ export function listenToKeys(target: Document, state: State, actions: Actions): 
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const name = nameOf(event);
-    const row = Object.entries<Readonly<Record<string, Act>>>(SHORTCUTS)
+    const row = Object.entries(SHORTCUTS)
       .find(([, keys]) => Object.hasOwn(keys, name));
     if (row === undefined) return;
     const [about, keys] = row;

@@ -1,7 +1,6 @@
 import type { FindingCode } from "../mod.ts";
 import type { DrumLaneId } from "./piano_roll/drum_lane.ts";
-import type { ShortcutName } from "./keys.ts";
-import type { PanelName } from "./panels/look.ts";
+import type { PanelName, ShortcutName } from "./panels/look.ts";
 
 /** Every text of the page, in one language. Texts with a number or a name are functions of it. */
 export interface Strings {

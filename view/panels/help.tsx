@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { type ShortcutName, SHORTCUTS } from "../keys.ts";
+import { SHORTCUTS } from "../keys.ts";
 import { borrowFocus } from "./borrow_focus.ts";
 import { IconButton } from "./icon_button.tsx";
+import type { ShortcutName } from "./look.ts";
 import type { PanelProps } from "./panel.ts";
 
 /** What stands on a key where it is not its name. */

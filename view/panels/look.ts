@@ -3,6 +3,21 @@ import type { Key } from "../../mod.ts";
 /** What stands beside the roll when it is wanted. */
 export type PanelName = "continue" | "chord" | "theory" | "review";
 
+/** Rows of keys that belong together, by what they are for. */
+export type ShortcutName =
+  | "play"
+  | "bars"
+  | "ends"
+  | "loop"
+  | "hear"
+  | "follow"
+  | "pitches"
+  | "zoom"
+  | "rows"
+  | "fit"
+  | "help"
+  | "close";
+
 /** A note of a chord, with what it is there. */
 export interface ChordNote {
   /** With its octave: `"C4"`. */
