@@ -11,9 +11,10 @@ import {
 } from "./panels/panel_actions.ts";
 import type { Player } from "./player/player.ts";
 import { readMidiFile } from "./read_midi_file.ts";
-import { type ReceiverOptions, showPiece } from "./receive.ts";
+import type { ReceiverOptions } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
 import { loadEngraver } from "./score/load_engraver.ts";
+import { showPiece } from "./show_piece.ts";
 import { gainOf, type State, type Surface } from "./state.ts";
 
 /** What the buttons need beside the state. */
@@ -250,6 +251,8 @@ export function createActions(state: State, options: ActionOptions): Actions {
       open(name || state.strings.value.pastedPill, () => preprocess(text, { title }));
     },
     openMidi(name, bytes) {
+      const read = readMidiFile;
+      if (read === null) return refuseFile(name, state.strings.value.noMidiFiles);
       // Old files are in the charset of their country, which the language of the page tells best.
       const charset = CHARSETS[state.strings.value.language];
       open(name, () => ({ ...read(bytes, { charset }), repairs: [] }));
@@ -258,8 +261,6 @@ export function createActions(state: State, options: ActionOptions): Actions {
       const wasPlaying = player.state === "playing";
       const position = player.position;
       load(composition);
-      const read = readMidiFile;
-      if (read === null) return refuseFile(name, state.strings.value.noMidiFiles);
       if (!wasPlaying) return;
       player.seek(position);
       player.play();
