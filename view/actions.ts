@@ -1,5 +1,5 @@
 import { batch } from "@preact/signals";
-import { type Composition, OnpuError, preprocess, type Repair } from "../mod.ts";
+import { type Composition, type MidiWarning, OnpuError, preprocess, type Repair } from "../mod.ts";
 import { makeExampleSong } from "./example_song.ts";
 import { forgetPiece } from "./forget_piece.ts";
 import { createLookActions, type LookActions, showTicks } from "./look_actions.ts";
@@ -64,6 +64,13 @@ export interface TextSource {
   /** Name of the file; empty when the text came without one. */
   readonly name: string;
   readonly text: string;
+}
+
+/** What reading a file gives. */
+interface ReadPiece {
+  readonly composition: Composition;
+  readonly repairs?: readonly Repair[];
+  readonly warnings?: readonly MidiWarning[];
 }
 
 /** Charsets of texts that are not UTF-8, by the language of the page. */
@@ -142,15 +149,16 @@ export function createActions(state: State, options: ActionOptions): Actions {
 
   const open = (
     name: string,
-    read: () => { readonly composition: Composition; readonly repairs: readonly Repair[] },
+    read: () => ReadPiece,
   ): void => {
     player.pause();
     try {
-      const { composition, repairs } = read();
+      const { composition, repairs = [], warnings = [] } = read();
       batch(() => {
         forgetPiece(state);
         state.source.value = name;
         showPiece(state, composition, repairs, { ...options.receiver, onPiece: load });
+        state.warnings.value = warnings;
       });
       player.seek(0);
     } catch (error) {
@@ -255,7 +263,7 @@ export function createActions(state: State, options: ActionOptions): Actions {
       if (read === null) return refuseFile(name, state.strings.value.noMidiFiles);
       // Old files are in the charset of their country, which the language of the page tells best.
       const charset = CHARSETS[state.strings.value.language];
-      open(name, () => ({ ...read(bytes, { charset }), repairs: [] }));
+      open(name, () => read(bytes, { charset }));
     },
     loadPiece(composition) {
       const wasPlaying = player.state === "playing";

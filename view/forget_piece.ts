@@ -12,6 +12,7 @@ export function forgetPiece(state: State): void {
     state.model.value = emptyModel();
     state.told.value = state.model.value;
     state.repairs.value = [];
+    state.warnings.value = [];
     state.checks.value = NO_CHECKS;
     state.outline.value = null;
     state.notice.value = null;

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Composition, Repair } from "../mod.ts";
+import type { Composition, MidiWarning, Repair } from "../mod.ts";
 import type { DisplayMode, HostAbilities } from "./bridge.ts";
 import { type Checks, NO_CHECKS } from "./checks.ts";
 import { emptyModel, type ViewModel } from "./model.ts";
@@ -64,6 +64,8 @@ export interface State {
   /** The model that words tell of: behind the picture while a piece is written, since nobody reads that fast. */
   readonly told: Signal<ViewModel>;
   readonly repairs: Signal<readonly Repair[]>;
+  /** What was found in the MIDI file that a page on its own was given. */
+  readonly warnings: Signal<readonly MidiWarning[]>;
   /** What the tool answered about the music itself. */
   readonly checks: Signal<Checks>;
   /** What the tool answered about the piece, for a page that was given no notes. */
@@ -173,8 +175,11 @@ export function createState(): State {
     return wanted !== null && wanted.note < count ? wanted : null;
   });
   const repairs = signal<readonly Repair[]>([]);
+  const warnings = signal<readonly MidiWarning[]>([]);
   const checks = signal(NO_CHECKS);
-  const hasReview = computed(() => checks.value.total + repairs.value.length > 0);
+  const hasReview = computed(() =>
+    checks.value.total + repairs.value.length + warnings.value.length > 0
+  );
   const phase = signal<Phase>("waiting");
   const wantedPanel = signal<PanelName | null>(null);
   const panels = computed(() => {
@@ -213,6 +218,7 @@ export function createState(): State {
     model,
     told,
     repairs,
+    warnings,
     checks,
     outline: signal<Outline | null>(null),
     notice: signal<Notice | null>(null),

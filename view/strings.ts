@@ -69,7 +69,7 @@ export interface Strings {
   readonly barAndBeatOf: (bar: number, beat: number, bars: number) => string;
   readonly barNumber: (bar: number) => string;
   // Checks and repairs
-  readonly review: (checks: number, repairs: number) => string;
+  readonly review: (checks: number, repairs: number, warnings: number) => string;
   readonly checks: (count: number) => string;
   readonly checksBody: string;
   /** What a check says, by its code. */
@@ -77,6 +77,10 @@ export interface Strings {
   readonly repairs: (count: number) => string;
   readonly repairsBody: string;
   readonly repairNothing: string;
+  readonly warnings: (count: number) => string;
+  readonly warningsBody: string;
+  /** Track from 0, or `null` for the file; byte from 0; how often. */
+  readonly warningPlace: (track: number | null, byte: number, count: number) => string;
   readonly more: (count: number) => string;
   // Continue
   readonly wishHeading: string;
@@ -168,9 +172,9 @@ export interface Strings {
   readonly dropHere: string;
   readonly openAnother: string;
   readonly unreadableFile: (file: string) => string;
+  readonly noMidiFiles: string;
   // Read aloud
   readonly trackBegins: (track: string, instrument: string) => string;
-  readonly noMidiFiles: string;
   readonly pieceComplete: (title: string) => string;
   readonly summaryTrack: (
     name: string,
@@ -222,8 +226,8 @@ const many = (count: number, one: string, more: string): string =>
 const groupDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 /** What is there of two parts. */
-const both = (...parts: readonly (string | 0)[]): string =>
-  parts.filter((part) => part !== 0).join(" · ");
+const both = (...parts: readonly (string | 0 | false)[]): string =>
+  parts.filter((part) => part !== 0 && part !== false).join(" · ");
 
 const barSpan = (from: number, to: number): string =>
   from === to ? `Bar ${from}` : `Bars ${from}–${to}`;
@@ -303,7 +307,12 @@ const EN: Strings = {
   barAndBeat: (bar, beat) => `Bar ${bar}.${beat}`,
   barAndBeatOf: (bar, beat, bars) => `Bar ${bar}.${beat} / ${bars}`,
   barNumber: (bar) => `Bar ${bar}`,
-  review: (checks, repairs) => both(checks && EN.checks(checks), repairs && EN.repairs(repairs)),
+  review: (checks, repairs, warnings) =>
+    both(
+      checks && EN.checks(checks),
+      repairs && EN.repairs(repairs),
+      warnings && EN.warnings(warnings),
+    ),
   checks: (count) => many(count, "check", "checks"),
   checksBody: "What a musician would look at again",
   checkLines: {
@@ -326,6 +335,10 @@ const EN: Strings = {
   repairs: (count) => many(count, "repair", "repairs"),
   repairsBody: "Read differently from how it was written",
   repairNothing: "nothing",
+  warnings: (count) => many(count, "warning", "warnings"),
+  warningsBody: "What was wrong with the file, or has no place in a piece",
+  warningPlace: (track, byte, count) =>
+    both(track !== null && `Track ${track + 1}`, `byte ${byte}`, count > 1 && `${count} times`),
   more: (count) => `and ${many(count, "more", "more")}`,
   wishHeading: "What should come next?",
   wishes: [
@@ -447,6 +460,7 @@ const EN: Strings = {
   dropHere: "Drop to open",
   openAnother: "Open another piece",
   unreadableFile: (file) => `${file} could not be read`,
+  noMidiFiles: "This page is made for chats. The one that opens MIDI files is standalone.html.",
   trackBegins: (track, instrument) => `${track}, ${instrument}`,
   pieceComplete: (title) => `${title} is complete`,
   summaryTrack: (name, instrument, notes, low, high) =>
@@ -454,7 +468,6 @@ const EN: Strings = {
   summaryDrums: (name, notes) => `${name}: ${many(notes, "stroke", "strokes")}`,
   readOut: (bar, beat, length, velocity) => `Bar ${bar}.${beat} · ${length} · velocity ${velocity}`,
   noteList: (track) =>
-  noMidiFiles: "This page is made for chats. The one that opens MIDI files is standalone.html.",
     `Notes of ${track}: left and right by note, up and down by track, page up and down by bar`,
   noteLine: (track, bar, beat, name, length, velocity) =>
     `${track}, bar ${bar} beat ${beat}, ${name}, ${length}, velocity ${velocity}`,
@@ -564,7 +577,12 @@ const JA: Strings = {
   barAndBeat: (bar, beat) => `${bar}小節 ${beat}拍`,
   barAndBeatOf: (bar, beat, bars) => `${bar}.${beat} / ${bars}小節`,
   barNumber: (bar) => `${bar}小節目`,
-  review: (checks, repairs) => both(checks && JA.checks(checks), repairs && JA.repairs(repairs)),
+  review: (checks, repairs, warnings) =>
+    both(
+      checks && JA.checks(checks),
+      repairs && JA.repairs(repairs),
+      warnings && JA.warnings(warnings),
+    ),
   checks: (count) => `確認 ${count}件`,
   checksBody: "音楽として見直したい箇所",
   checkLines: {
@@ -587,6 +605,10 @@ const JA: Strings = {
   repairs: (count) => `修復 ${count}件`,
   repairsBody: "書かれたものと違う形で読み取った箇所",
   repairNothing: "なし",
+  warnings: (count) => `警告 ${count}件`,
+  warningsBody: "ファイルの誤りと、曲に入らなかったもの",
+  warningPlace: (track, byte, count) =>
+    both(track !== null && `トラック${track + 1}`, `${byte}バイト目`, count > 1 && `${count}回`),
   more: (count) => `ほか${count}件`,
   wishHeading: "続きをどうしますか",
   wishes: [
@@ -706,6 +728,7 @@ const JA: Strings = {
   dropHere: "ドロップして開く",
   openAnother: "別の曲を開く",
   unreadableFile: (file) => `${file} を読み取れませんでした`,
+  noMidiFiles: "このページはチャット用です。MIDIファイルを開けるのは standalone.html です。",
   trackBegins: (track, instrument) => `${track}、${instrument}`,
   pieceComplete: (title) => `${title}が完成しました`,
   summaryTrack: (name, instrument, notes, low, high) =>
@@ -715,7 +738,6 @@ const JA: Strings = {
     `${bar}小節 ${beat}拍 · ${length} · ベロシティ ${velocity}`,
   noteList: (track) => `${track}の音符：左右で音符、上下でトラック、PageUpとPageDownで小節を移動`,
   noteLine: (track, bar, beat, name, length, velocity) =>
-  noMidiFiles: "このページはチャット用です。MIDIファイルを開けるのは standalone.html です。",
     `${track}、${bar}小節${beat}拍、${name}、${length}、ベロシティ${velocity}`,
   noteValue: (mark, part) => `${JA_MARKS[mark] ?? ""}${part === 1 ? "全" : `${part}分`}音符`,
   quarters: (count) => `4分音符${count}個分`,

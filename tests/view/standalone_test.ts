@@ -1,16 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { decodeMidi, encodeMidi } from "../../mod.ts";
-import { createActions } from "../../view/actions.ts";
+import { type Actions, createActions } from "../../view/actions.ts";
 import { openFile } from "../../view/standalone.ts";
 import { createState, type State } from "../../view/state.ts";
 import { fakePlayer } from "../support/fake_player.ts";
 import { file, hex, meta, track } from "../support/midi_bytes.ts";
 import { makeSamplePiece } from "../support/sample_piece.ts";
 
-/** What a page shows after a file was dropped on it. */
-async function open(name: string, content: BlobPart, locale = "en"): Promise<State> {
+function makePage(): { readonly state: State; readonly actions: Actions } {
   const state = createState();
-  state.locale.value = locale;
   const actions = createActions(state, {
     player: fakePlayer(),
     chordPlayer: fakePlayer(),
@@ -18,6 +16,13 @@ async function open(name: string, content: BlobPart, locale = "en"): Promise<Sta
     saveFile: () => {},
     receiver: { nextFrame: (callback) => callback(), now: () => 0 },
   });
+  return { state, actions };
+}
+
+/** What a page shows after a file was dropped on it. */
+async function open(name: string, content: BlobPart, locale = "en"): Promise<State> {
+  const { state, actions } = makePage();
+  state.locale.value = locale;
   await openFile(new File([content], name), actions);
   return state;
 }
@@ -42,6 +47,18 @@ Deno.test("openFile() says why a MIDI file cannot be read", async () => {
 Deno.test("openFile() shows JSON and note text as before", async () => {
   const state = await open("tune.json", '{"tracks":{"Piano":"C4 D4 E4 F4"}}');
   assertEquals(state.composition.value?.tracks[0].notes.length, 4);
+});
+
+Deno.test("openFile() tells what was wrong with a MIDI file, until another one is opened", async () => {
+  // A note without an end, in a file whose header promises two tracks, with bytes behind the last.
+  const broken = Uint8Array.from([...file([track("00 90 3C 64")], { count: 2 }), 0, 0]);
+  const { state, actions } = makePage();
+  await openFile(new File([broken], "broken.mid"), actions);
+  assertEquals(state.warnings.value, decodeMidi(broken).warnings);
+  assert(state.warnings.value.some(({ code }) => code === "stuck_note"));
+  assertEquals(state.panels.value.includes("review"), true);
+  await openFile(new File([MIDI], "sound.mid"), actions);
+  assertEquals([state.warnings.value, state.panels.value.includes("review")], [[], false]);
 });
 
 Deno.test("openFile() reads old Japanese names on a page in Japanese", async () => {

@@ -24,12 +24,20 @@ Deno.test("every check is translated", () => {
 
 Deno.test("review() tells only what there is", () => {
   const { review } = findStrings("en");
-  assertEquals([review(2, 3), review(1, 0), review(0, 1)], [
+  assertEquals([review(2, 3, 0), review(1, 0, 4), review(0, 1, 1), review(0, 0, 1)], [
     "2 checks · 3 repairs",
-    "1 check",
-    "1 repair",
+    "1 check · 4 warnings",
+    "1 repair · 1 warning",
+    "1 warning",
   ]);
-  assertEquals(findStrings("ja").review(2, 3), "確認 2件 · 修復 3件");
+  assertEquals(findStrings("ja").review(2, 3, 1), "確認 2件 · 修復 3件 · 警告 1件");
+});
+
+Deno.test("warningPlace() tells a track of the file, its byte and how often", () => {
+  const { en, ja } = STRINGS;
+  assertEquals(en.warningPlace(null, 0, 1), "byte 0");
+  assertEquals(en.warningPlace(0, 1234, 3), "Track 1 · byte 1234 · 3 times");
+  assertEquals(ja.warningPlace(0, 1234, 3), "トラック1 · 1234バイト目 · 3回");
 });
 
 Deno.test("texts with numbers have their singular", () => {

@@ -137,13 +137,15 @@ function Ending({ state, actions }: PanelProps): JSX.Element | null {
 function ReviewButton({ state, actions }: PanelProps): JSX.Element | null {
   const checks = state.checks.value.total;
   const repairs = state.repairs.value.length;
-  if (checks + repairs === 0 || state.phase.value === "waiting") return null;
-  const words = state.strings.value.review(checks, repairs);
+  const warnings = state.warnings.value.length;
+  const total = checks + repairs + warnings;
+  if (total === 0 || state.phase.value === "waiting") return null;
+  const words = state.strings.value.review(checks, repairs, warnings);
   return (
     <button
       type="button"
       class="button count"
-      data-count={checks + repairs}
+      data-count={total}
       title={words}
       aria-expanded={state.panel.value === "review"}
       aria-controls="drawer"

@@ -9,11 +9,12 @@ import type { PanelProps } from "./panel.ts";
 /** More repairs than this are counted and not listed. */
 const LISTED = 200;
 
-/** What a musician would look at again, and what was read differently from how it was written. */
+/** What a musician would look at again, and what was read differently from how it was written or stands in its file. */
 export function Review({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
   const checks = state.checks.value;
   const repairs = state.repairs.value;
+  const warnings = state.warnings.value;
   return (
     <>
       <Page
@@ -34,6 +35,21 @@ export function Review({ state, actions }: PanelProps): JSX.Element {
       >
         {repairs.slice(0, LISTED).map((repair, index) => (
           <RepairEntry key={index} repair={repair} state={state} actions={actions} />
+        ))}
+      </Page>
+      <Page
+        state={state}
+        heading={strings.warnings(warnings.length)}
+        body={strings.warningsBody}
+        total={warnings.length}
+      >
+        {warnings.slice(0, LISTED).map(({ message, track, offset, count }, index) => (
+          <li key={index}>
+            <p class="check">
+              <b lang="en">{message}</b>
+              <span class="where">{strings.warningPlace(track, offset, count)}</span>
+            </p>
+          </li>
         ))}
       </Page>
     </>

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { encodeMidi, preprocess } from "../../../mod.ts";
 import { buildPage } from "../../../view/build.ts";
 import { makeExampleSong } from "../../../view/example_song.ts";
+import { file as midiFile, track as midiTrack } from "../../support/midi_bytes.ts";
 import type { HostedPage } from "../host/page.ts";
 import { openBrowser, sentTexts, testHosted, testInBrowser } from "../host/test_page.ts";
 
@@ -210,9 +211,18 @@ testInBrowser(
       title: "Dropped",
       tracks: [{ name: "Harp", notes: "C4/w" }],
     });
+    // What is wrong with a file is told beside the music.
+    await drop("stuck.mid", midiFile([midiTrack("00 90 3C 64")]));
+    await page.getByRole("button", { name: /^\d+ warnings?$/ }).click();
+    await page.getByRole("heading", { name: /^\d+ warnings?$/ }).waitFor();
+    assertMatch(
+      await page.locator("#panel").innerText(),
+      /A note has no end: it ends with its track[^]*Track 1 · byte \d+/,
+    );
     await drop("renamed.txt", encodeMidi(composition));
     await page.getByText("Dropped", { exact: true }).first().waitFor();
     assertEquals(await page.locator(".pill").innerText(), "renamed.txt");
+    assertEquals(await page.locator(".count").count(), 0);
     await page.reload();
     await page.setContent(html);
     // The example is still one click away, and what is pasted into a field stays there.
