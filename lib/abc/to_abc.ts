@@ -1,10 +1,12 @@
 import type { Composition } from "../composition/composition.ts";
 import { type Bar, findFirstMetre, layOutBars, NO_KEY } from "../engraving/bars.ts";
+import { groupByBar } from "../engraving/by_bar.ts";
 import { FINE, QUARTER } from "../engraving/fine.ts";
 import type { BarRange } from "../notation/unsaid.ts";
 import { findWrittenBars } from "../notation/written_bars.ts";
 import type { Letter } from "../pitch/note_name.ts";
 import { barTicks, type TimeSignature } from "../time/bar_beat.ts";
+import { decorate } from "./decorations.ts";
 import { formatDirectives, formatHeader } from "./header.ts";
 import { listMarks } from "./marks.ts";
 import { planAbc, type Voice } from "./plan_abc.ts";
@@ -27,11 +29,13 @@ export interface ToAbcOptions {
  *
  * Clefs are chosen by range: treble or bass, both for what has chords on either side of middle C, a percussion staff for
  * drums. Notes that overlap without ending together stand in several voices of a staff. Sections are parts (`P:`), the
- * chord lane stands over the first staff, lyrics under their notes, and `%%MIDI` lines give each voice its sound.
+ * chord lane stands over the first staff, lyrics under their notes, and `%%MIDI` lines give each voice its sound. Beams go by
+ * the metre. Loudness stands where that of a part changes for longer than an accent, as `!p!` or as hairpins; a part that
+ * is mezzo-forte throughout, or a kit that is forte, has none.
  *
  * Notes stay where note text can say them: 64ths, their triplets, and fives and sevens of a beat. Others go to the nearest
  * of these, where two of a pitch may become one. A stroke on a drum is written up to the next one or the end of its
- * beat, however long it was held. Loudness, controllers, bends and feel are not written.
+ * beat, however long it was held. Controllers, bends and feel are not written.
  *
  * @param composition A piece that `checkComposition` accepts
  * @param options Tracks and bars if not all, the length of lines
@@ -84,8 +88,9 @@ export function toAbc(composition: Composition, options: ToAbcOptions = {}): str
     tick: written.start,
     composer: options.composer ?? "",
   });
-  const marks = groupMarks(listMarks(composition, written, grids), bars);
-  const staves = parts.flat().map((voices) => writeStaff(voices, bars, marks));
+  const marks = groupByBar(listMarks(composition, written, grids), bars);
+  const decorations = new Map(parts.flatMap((staves) => [...decorate(staves.flat())]));
+  const staves = parts.flat().map((voices) => writeStaff(voices, bars, { marks, decorations }));
   const barsPerLine = Math.max(1, Math.floor(options.barsPerLine ?? 4));
   const isEnd = written.from + written.count > written.meter.barCount(composition.duration);
   return header + formatBody(staves.flat(), barsPerLine, isEnd);
@@ -103,25 +108,22 @@ function findLongestRest(metre: TimeSignature): number {
   return barTicks(metre) * FINE < 4 * QUARTER ? 2 * QUARTER : 4 * QUARTER;
 }
 
-/** Marks by bar. */
-function groupMarks(marks: readonly Mark[], bars: readonly Bar[]): Mark[][] {
-  let at = 0;
-  return bars.map(({ start, beats }) => {
-    const from = at;
-    while (at < marks.length && marks[at].place < start + beats.length) at++;
-    return marks.slice(from, at);
-  });
-}
-
 /** Writes the voices of a staff side by side, so that each knows the accidentals of those before. */
 function writeStaff(
   voices: readonly Voice[],
   bars: readonly Bar[],
-  marks: readonly (readonly Mark[])[],
+  { marks, decorations }: {
+    readonly marks: readonly (readonly Mark[])[];
+    readonly decorations: ReadonlyMap<Voice, ReadonlyMap<number, string>>;
+  },
 ): WrittenVoice[] {
   const writers = voices.map((voice, index) => ({
     voice,
-    writer: new VoiceWriter(voice, { key: bars[0]?.key ?? NO_KEY, showsRests: index === 0 }),
+    writer: new VoiceWriter(voice, {
+      key: bars[0]?.key ?? NO_KEY,
+      showsRests: index === 0,
+      decorations: decorations.get(voice) ?? new Map(),
+    }),
     bars: [] as WrittenBar[],
   }));
   bars.forEach((bar, index) => {

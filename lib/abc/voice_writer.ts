@@ -29,6 +29,8 @@ export interface VoiceStyle {
   readonly key: Key;
   /** Whether its rests are seen: those of the first voice of a staff. */
   readonly showsRests: boolean;
+  /** What stands before sounds that begin at a place, in parts of a tick from the first bar line that is written. */
+  readonly decorations: ReadonlyMap<number, string>;
 }
 
 /** What is written of a bar. */
@@ -45,6 +47,7 @@ export interface WrittenBar {
 export class VoiceWriter {
   readonly #voice: Voice;
   readonly #showsRests: boolean;
+  readonly #decorations: ReadonlyMap<number, string>;
   readonly #pitches: PitchWriter;
   readonly #filler: BarFiller;
   /** Key in which the last sound began. */
@@ -54,10 +57,11 @@ export class VoiceWriter {
    * @param voice What it writes
    * @param style How
    */
-  constructor(voice: Voice, { key, showsRests }: VoiceStyle) {
+  constructor(voice: Voice, { key, showsRests, decorations }: VoiceStyle) {
     this.#voice = voice;
     this.#filler = new BarFiller(voice.sounds);
     this.#showsRests = showsRests;
+    this.#decorations = decorations;
     this.#pitches = new PitchWriter(key);
     this.#speller = key;
   }
@@ -103,7 +107,8 @@ export class VoiceWriter {
     if (sound === null) return (this.#showsRests ? "z" : "x") + length;
     const tie = isTied || goesOn ? "-" : "";
     const notes = this.#toNotes(sound.pitches, tiedTo);
-    return (notes.length === 1 ? notes[0] : `[${notes.join("")}]`) + length + tie;
+    const decoration = tiedTo === "none" ? this.#decorations.get(sound.start) ?? "" : "";
+    return decoration + (notes.length === 1 ? notes[0] : `[${notes.join("")}]`) + length + tie;
   }
 
   #toNotes(pitches: readonly number[], tie: Tie): string[] {

@@ -44,6 +44,9 @@ const CHANGE = 22;
 /** A level that is kept for less than three quarters is a step of a crescendo or diminuendo, if others follow. */
 const LONGEST_STEP = 3 * QUARTER;
 
+/** Velocity of a stroke of which nothing is said, as a drum grid has it. */
+const USUAL_STROKE = 96;
+
 /** A note that is held longer counts no more than this, in quarters. */
 const HEAVIEST = 4;
 
@@ -52,19 +55,23 @@ const HEAVIEST = 4;
  *
  * Of all marks those are written that leave the velocities least far off, where each mark has its cost: accents, weak beats
  * and a human hand change nothing, a bar of its own loudness has its mark. What leads to a mark by at least two steps
- * without turning is a hairpin, and marks on its way are left out. A part that is mezzo-forte throughout has no marks.
+ * without turning is a hairpin, and marks on its way are left out. A part that is as loud throughout as notes and strokes
+ * are of which nothing is said, mezzo-forte and forte, has no marks.
  *
  * @param sounds Of all voices of the part, in any order
+ * @param isDrum Whether they are strokes of a kit
  */
 export function findDynamics(
   sounds: readonly Pick<Sound, "start" | "end" | "velocity">[],
+  isDrum: boolean = false,
 ): Dynamics {
   const events = listEvents(sounds);
   const levels = findLevels(events);
   const changes = levels.flatMap((level, index) =>
     index === 0 || level !== levels[index - 1] ? [index] : []
   );
-  const isPlain = changes.length === 1 && LEVELS[levels[0]][1] === DEFAULT_VELOCITY;
+  const isPlain = changes.length === 1 &&
+    LEVELS[levels[0]][1] === (isDrum ? USUAL_STROKE : DEFAULT_VELOCITY);
   return isPlain ? { marks: [], hairpins: [] } : addHairpins(events, levels, changes);
 }
 

@@ -64,9 +64,9 @@ const STRETCH = 10;
 /** Hands are an octave apart; between notes that are nearer a chord is parted against its nature. */
 const APART = 12;
 
-/** The notes of the right hand: what begins together is parted where it leaves both hands most at ease. */
+/** The notes of the right hand: chords, which end together, are parted where it leaves both hands most at ease. */
 function findRightHand(notes: readonly Placed[]): ReadonlySet<Placed> {
-  const chords = Map.groupBy(notes, ({ start }) => start).values();
+  const chords = Map.groupBy(notes, ({ start, end }) => `${start} ${end}`).values();
   return new Set(
     chords.flatMap((chord) => {
       const rising = chord.toSorted((a, b) => a.pitch - b.pitch);

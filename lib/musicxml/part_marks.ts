@@ -27,7 +27,9 @@ export function listPartMarks(
   const isSung = voices.some(({ voice }) => voice.syllables.size > 0);
   const placement = isSung ? "above" : "below";
   const staffOf = (staff: number): number | null => staves === 1 ? null : staff;
-  const { marks, hairpins } = findDynamics(voices.flatMap(({ voice }) => voice.sounds));
+  const sounds = voices.flatMap(({ voice }) => voice.sounds);
+  const { track } = voices[0].voice;
+  const { marks, hairpins } = findDynamics(sounds, track.isDrum);
   const atFirst = { placement, staff: staffOf(1) } as const;
   const wedge = (place: number, type: string): Mark => ({
     place,
@@ -41,7 +43,7 @@ export function listPartMarks(
         sound: element("sound", [], { dynamics: Math.round(velocity / FULL * 1e4) / 100 }),
       }),
   }));
-  const pedal = findPedal(voices[0].voice.track.controllers, written, bars)
+  const pedal = findPedal(track.controllers, written, bars)
     .map(({ place, type }): Mark => ({
       place,
       make: (offset) =>

@@ -39,7 +39,8 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
  * Beams go by the metre: by half bars in 4/4, by bars in 2/4 and 3/4, by three in 6/8, as 3+2 in 5/8, and by beats where
  * there is anything shorter than eighths. Loudness is written where that of a part changes for longer than an accent: by
  * the mark that is nearest of `ppp` 16, `pp` 32, `p` 48, `mp` 64, `mf` 80, `f` 96, `ff` 112, `fff` 124, and by hairpins
- * where it changes little by little; a part that is mezzo-forte throughout has no marks. Controller 64 is the pedal.
+ * where it changes little by little; a part that is mezzo-forte throughout, or a kit that is forte, has no
+ * marks. Controller 64 is the pedal.
  *
  * Notes stay where note text can say them: 64ths, their triplets, and fives and sevens of a beat. Others go to the
  * nearest of these, where two of a pitch may become one. A stroke on a drum is written up to the next one or the end of

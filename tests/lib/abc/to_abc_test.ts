@@ -134,6 +134,19 @@ Deno.test("toAbc() puts sections and chords over the first staff, and cuts what 
   assertEquals(musicOf(abc), ['[P:Verse]"C"C4- "Am"C4 | "^N.C."z8 | [P:サビ (2)]"F"E8 |]']);
 });
 
+Deno.test("toAbc() writes loudness before the notes where it changes, and hairpins to the next", () => {
+  assertEquals(musicOf(write("p C4/q D E F | f G/q A B C5")), [
+    "!p!C2 D2 E2 F2 | !f!G2 A2 B2 c2 |]",
+  ]);
+  assertEquals(musicOf(write("C4/q@48 D@48 E@56 F@64 | G/q@72 A@80 B@88 C5@96")), [
+    "!p!C2 !<(!D2 E2 F2 | G2 A2 B2 !<)!!f!c2 |]",
+  ]);
+  assertEquals(musicOf(write("ff C4/et D E F/q pp G/h & E3/w", { chords: "C" })), [
+    '"C"(3!ff!CDE F2 !pp!G4 |]',
+    "E,8 |]",
+  ]);
+});
+
 Deno.test("toAbc() writes what is sung under its notes", () => {
   const abc = write("C4/q D E/h~ | E/q F/h.", {
     lyrics: [

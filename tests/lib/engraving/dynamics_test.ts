@@ -63,6 +63,11 @@ for (const [velocities, written, what] of TABLE) {
   });
 }
 
+Deno.test("a kit of usual strokes has no marks, another has", () => {
+  assertEquals(findDynamics(play("96*8"), true).marks, []);
+  assertEquals(findDynamics(play("80*8"), true).marks.map(({ mark }) => mark), ["mf"]);
+});
+
 Deno.test("the loudest of what sounds together counts", () => {
   const hands = play("48*8").flatMap((sound) => [sound, { ...sound, velocity: 96 }]);
   assertEquals(findDynamics(hands).marks.map(({ mark }) => mark), ["f"]);

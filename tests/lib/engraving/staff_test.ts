@@ -62,3 +62,15 @@ Deno.test("two hands part where the chord is widest, and neither has more than a
     "G#3 B3 E4 G#4 | E2",
   ]);
 });
+
+Deno.test("a melody over a chord that is held is no part of it", () => {
+  const at = (end: number, pitch: number) => ({ start: 0, end, pitch, onset: 0, velocity: 80 });
+  const low = [at(4, 52), at(4, 55)];
+  const far = [{ ...at(1, 26), start: 8, end: 9 }, { ...at(1, 98), start: 8, end: 9 }];
+  const [treble, bass] = toStaves(makeTrack(), [at(1, 60), ...low, ...far]);
+  assertEquals([treble, bass].map(({ notes }) => notes.map(({ pitch }) => pitch)), [[60, 98], [
+    52,
+    55,
+    26,
+  ]]);
+});
