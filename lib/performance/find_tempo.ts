@@ -3,8 +3,10 @@ import { LIMITS } from "../composition/composition.ts";
 import { barTicks } from "../time/bar_beat.ts";
 import { PPQ } from "../time/duration.ts";
 import { createTempoMap } from "../time/tempo.ts";
-import { type BeatNote, findDownbeat } from "./find_downbeat.ts";
+import { findDownbeat } from "./find_downbeat.ts";
+import { listAttacks } from "./list_attacks.ts";
 import type { FoundTempo } from "./performance_report.ts";
+import type { BeatNote } from "./read_beats.ts";
 import { trackBeats } from "./track_beats.ts";
 import { warpPiece } from "./warp_piece.ts";
 
@@ -19,8 +21,6 @@ export interface TimedPiece {
 
 /** Tempos that differ by less than this share are one. */
 const SAME_TEMPO = 0.02;
-/** Attacks within so many seconds are one. */
-const TOGETHER = 0.03;
 /** Shortest upbeat that is counted, as a share of a beat: what is shorter is an early first note. */
 const UPBEAT = 0.2;
 
@@ -40,17 +40,10 @@ export function findTempo(composition: Composition): TimedPiece | null {
   const beatTicks = isCompound ? 3 * 4 * PPQ / metre.denominator : PPQ;
   if (bar % beatTicks !== 0) return null;
   const time = createTempoMap(tempos);
-  const notes = tracks.flatMap(({ notes }) => notes).sort((a, b) => a.onset - b.onset);
-  const attacks: { seconds: number; weight: number }[] = [];
-  for (const { onset, duration, velocity } of notes) {
-    const seconds = time.secondsAt(onset);
-    const weight = velocity / 80 *
-      Math.sqrt(Math.min(2, time.secondsAt(onset + duration) - seconds));
-    const last = attacks[attacks.length - 1];
-    if (last !== undefined && seconds - last.seconds < TOGETHER) last.weight += 0.5 * weight;
-    else attacks.push({ seconds, weight });
-  }
-  const beats = trackBeats(attacks);
+  const notes = tracks
+    .flatMap(({ notes, isDrum }) => notes.map((note) => ({ ...note, isDrum })))
+    .sort((a, b) => a.onset - b.onset);
+  const beats = trackBeats(listAttacks(notes, time.secondsAt), { isCompound });
   if (beats === null) return null;
   const placeOf = createPlace(beats);
   const places = notes.map(({ onset }) => placeOf(time.secondsAt(onset)));
@@ -58,13 +51,13 @@ export function findTempo(composition: Composition): TimedPiece | null {
   const first = Math.ceil(places[0] - UPBEAT);
   const perBar = bar / beatTicks;
   const loudness = notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
-  const onBeats = Array.from({ length: beats.length + 1 }, (): BeatNote[] => []);
-  for (const [index, { onset, duration, velocity, pitch }] of notes.entries()) {
-    const beat = Math.round(places[index]);
-    if (Math.abs(places[index] - beat) >= UPBEAT) continue;
-    const length = placeOf(time.secondsAt(onset + duration)) - places[index];
-    onBeats[beat - first]?.push({ beats: length, loudness: velocity / loudness, pitch });
-  }
+  const onBeats = notes.map(({ onset, duration, velocity, pitch, isDrum }, index): BeatNote => ({
+    place: places[index] - first,
+    beats: placeOf(time.secondsAt(onset + duration)) - places[index],
+    loudness: velocity / loudness,
+    pitch,
+    isDrum,
+  }));
   const downbeat = first + findDownbeat(onBeats, perBar);
   // An upbeat goes back to the eighth, or third of a beat, at which it begins.
   const unit = beatTicks / (isCompound ? 3 : 4);
