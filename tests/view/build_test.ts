@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch } from "@std/assert";
+import { MIDI_WARNINGS } from "../../mod.ts";
 import { buildEngraver, buildPage, escapeScript, squeezeStyle } from "../../view/build.ts";
 
 Deno.test("escapeScript() lets no text end the script or open a comment in it", () => {
@@ -15,20 +16,28 @@ Deno.test("squeezeStyle() keeps the blanks that mean something", () => {
   );
 });
 
-Deno.test("buildPage() gives one page that asks for nothing and runs under the strictest policy", async () => {
-  const page = await buildPage();
-  assertMatch(page, /^<!doctype html>/);
-  assertEquals(findAll(page, /<\/?script\b/g), ["<script", "</script"]);
-  const [head, script] = page.split("<script>");
-  assertEquals(findAll(head, /<link|<img|\bsrc=|@import|url\(/g), []);
-  const forbidden = [
-    /\beval\(|new Function\(|\bimport\(/g,
-    /\bfetch\(|XMLHttpRequest|WebSocket\(|EventSource\(|sendBeacon/g,
-    /localStorage|sessionStorage|indexedDB|new Worker\(|WebAssembly/g,
-  ];
-  for (const pattern of forbidden) assertEquals(findAll(script, pattern), []);
-  // The name of a vocabulary, which is not asked for.
-  assertEquals([...new Set(findAll(script, /https?:\/\/[\w.-]*/g))], ["http://www.w3.org"]);
+for (const surroundings of ["chat", "alone"] as const) {
+  Deno.test(`buildPage("${surroundings}") gives one page that asks for nothing and runs under the strictest policy`, async () => {
+    const page = await buildPage(surroundings);
+    assertMatch(page, /^<!doctype html>/);
+    assertEquals(findAll(page, /<\/?script\b/g), ["<script", "</script"]);
+    const [head, script] = page.split("<script>");
+    assertEquals(findAll(head, /<link|<img|\bsrc=|@import|url\(/g), []);
+    const forbidden = [
+      /\beval\(|new Function\(|\bimport\(/g,
+      /\bfetch\(|XMLHttpRequest|WebSocket\(|EventSource\(|sendBeacon/g,
+      /localStorage|sessionStorage|indexedDB|new Worker\(|WebAssembly/g,
+    ];
+    for (const pattern of forbidden) assertEquals(findAll(script, pattern), []);
+    // The name of a vocabulary, which is not asked for.
+    assertEquals([...new Set(findAll(script, /https?:\/\/[\w.-]*/g))], ["http://www.w3.org"]);
+  });
+}
+
+Deno.test("buildPage() leaves what reads MIDI files to the page on its own", async () => {
+  const [chat, alone] = await Promise.all([buildPage("chat"), buildPage("alone")]);
+  const warning = MIDI_WARNINGS.mode_left_out;
+  assertEquals([chat.includes(warning), alone.includes(warning)], [false, true]);
 });
 
 Deno.test("buildPage() gives a page that writes nothing into the console, where browsers would keep it", async () => {
