@@ -2,10 +2,10 @@ import { findReference } from "../../mod.ts";
 import { buildEngraver, buildPage } from "../../view/build.ts";
 import { makeExampleSong } from "../../view/example_song.ts";
 import { ENGRAVER_URI } from "../../view/score/load_engraver.ts";
-import { findChromium, launchChromium } from "../support/chromium.ts";
 import { heal } from "./host/heal.ts";
 import type { HostOptions } from "./host/host.ts";
-import { type HostedPage, openHostedPage } from "./host/page.ts";
+import type { HostedPage } from "./host/page.ts";
+import { REVEALED, takePictures } from "./host/pictures.ts";
 
 // Makes the pictures of the page for the documents, in a host like that of the tests: `deno task screenshots`.
 
@@ -15,8 +15,8 @@ interface Picture extends HostOptions {
   readonly show: (page: HostedPage) => Promise<void>;
 }
 
-const FOLDER = new URL("../../docs/images/", import.meta.url);
-const MARGIN = 20;
+/** Device pixels of a CSS pixel. */
+const SCALE = 2;
 
 const song = makeExampleSong();
 const text = JSON.stringify(song);
@@ -48,6 +48,23 @@ const LARGE = {
       beat: 1 + index * 0.25,
       duration: 0.25,
       velocity: 50 + index * 13 % 70,
+    })),
+  })),
+};
+
+/** As many parts as there are colours. */
+const MANY = {
+  title: "Sixteen parts",
+  bpm: 100,
+  key: "C major",
+  tracks: Array.from({ length: 16 }, (_, part) => ({
+    name: `Part ${part + 1}`,
+    instrument: ["Flute", "Violin", "Cello", "Harp"][part % 4],
+    notes: Array.from({ length: 24 }, (_, index) => ({
+      pitch: 40 + 3 * part + [0, 2, 4, 2][index % 4],
+      beat: 1 + index,
+      duration: 0.9,
+      velocity: 60 + index * 17 % 60,
     })),
   })),
 };
@@ -129,6 +146,41 @@ const PICTURES: readonly Picture[] = [
       await page.frame().locator(".theory").click();
       await page.frame().locator("#tab-theory").click();
       await page.frame().getByRole("button", { name: /^Harmony/ }).click();
+    },
+  },
+  {
+    name: "keys",
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".ask-keys").click();
+      await page.page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: "keys-phone",
+    width: 360,
+    async show(page) {
+      await ready(page);
+      await page.frame().locator(".play").focus();
+      await page.page.keyboard.press("?");
+    },
+  },
+  {
+    name: "zoomed",
+    async show(page) {
+      await ready(page);
+      await page.frame().locator("h1").click();
+      for (let step = 0; step < 4; step++) await page.page.keyboard.press("Shift+ArrowUp");
+    },
+  },
+  {
+    name: "many-tracks",
+    width: 1280,
+    height: 800,
+    context: { displayMode: "fullscreen" },
+    async show(page) {
+      await page.send("input", MANY);
+      await page.rest();
     },
   },
   {
@@ -265,43 +317,27 @@ async function stream(page: HostedPage, share: number): Promise<void> {
   await page.rest();
 }
 
-/** Draws itself within this time, in milliseconds; pictures come after it. */
-const REVEALED = 700;
-
 if (import.meta.main) {
-  const path = findChromium();
-  if (path === null) Deno.exit(1);
-  const html = await buildPage();
-  const browser = await launchChromium(path, { forPictures: true });
-  await Deno.mkdir(FOLDER, { recursive: true });
-  const wanted = PICTURES.filter(({ name }) => Deno.args.length === 0 || Deno.args.includes(name));
-  for (const theme of ["light", "dark"] as const) {
-    for (const { name, show, width = 720, height = 488, context, ...options } of wanted) {
-      const page = await openHostedPage(browser, html, {
-        width: width + 2 * MARGIN,
-        height: height + 2 * MARGIN,
-        scale: 2,
-        colorScheme: theme,
-      });
-      await page.mount({ ...options, width, height, context: { theme, ...context } });
+  const isWanted = (name: string): boolean => Deno.args.length === 0 || Deno.args.includes(name);
+  await takePictures(async ({ browser, theme, open, keep }) => {
+    for (const { name, show, ...options } of PICTURES.filter(({ name }) => isWanted(name))) {
+      const page = await open(SCALE, options);
       await show(page);
       await page.page.waitForTimeout(REVEALED);
-      await page.page.screenshot({ path: new URL(`${name}-${theme}.png`, FOLDER).pathname });
+      await keep(name, await page.page.screenshot());
       if (page.complaints.length > 0) throw new Error(`${name}: ${page.complaints.join("\n")}`);
       await page.close();
     }
-    if (Deno.args.length === 0 || Deno.args.includes("standalone")) {
-      const context = await browser.newContext({
-        viewport: { width: 1000, height: 640 },
-        deviceScaleFactor: 2,
-        colorScheme: theme,
-        locale: "en-GB",
-      });
-      const page = await context.newPage();
-      await page.setContent(await buildPage("alone"));
-      await page.screenshot({ path: new URL(`standalone-${theme}.png`, FOLDER).pathname });
-      await context.close();
-    }
-  }
-  await browser.close();
+    if (!isWanted("standalone")) return;
+    const context = await browser.newContext({
+      viewport: { width: 1000, height: 640 },
+      deviceScaleFactor: SCALE,
+      colorScheme: theme,
+      locale: "en-GB",
+    });
+    const page = await context.newPage();
+    await page.setContent(await buildPage("alone"));
+    await keep("standalone", await page.screenshot());
+    await context.close();
+  });
 }
