@@ -1,7 +1,7 @@
 import type { HttpConfig } from "../config.ts";
 import { ICONS } from "../icon.ts";
 import { VERSION } from "../version.ts";
-import { VIEW_HTML } from "../view_html.ts";
+import standalone from "../../../view/dist/standalone.html" with { type: "text" };
 import page from "./page.html" with { type: "text" };
 import script from "./page.js" with { type: "text" };
 
@@ -55,9 +55,9 @@ export function toPageScript(): Response {
   return new Response(script, { headers: { "content-type": "text/javascript; charset=utf-8" } });
 }
 
-/** Gives the view by itself: opened like this it has no host, and says so. */
+/** Gives the view by itself: opened like this it has no host, says so, and opens files. */
 export function toViewPage(): Response {
-  return toHtml(VIEW_HTML, VIEW_POLICY);
+  return toHtml(standalone, VIEW_POLICY);
 }
 
 function toHtml(html: string, policy: readonly string[]): Response {

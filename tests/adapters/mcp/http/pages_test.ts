@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createHandler } from "../../../../adapters/mcp/http/handler.ts";
+import { VIEW_HTML } from "../../../../adapters/mcp/view_html.ts";
 
 async function get(path: string, isLocal = false): Promise<{ headers: Headers; text: string }> {
   const handler = createHandler({ format: "toon", isLocal });
@@ -59,4 +60,11 @@ Deno.test("the view alone may load nothing", async () => {
   const { headers, text } = await get("/view");
   assertStringIncludes(headers.get("content-security-policy") ?? "", "default-src 'none'");
   assert(text.startsWith("<!doctype html>"));
+});
+
+Deno.test("the view alone is the page that opens MIDI files", async () => {
+  const { text } = await get("/view");
+  const said = "it does not begin with a header, MThd";
+  assertStringIncludes(text, said);
+  assert(!VIEW_HTML.includes(said));
 });
