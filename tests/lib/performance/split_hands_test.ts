@@ -50,6 +50,16 @@ const TABLE: readonly { name: string; right: string; left: string }[] = [
       "C3/q (G3 C4 E) (G3 C4 E) | C3/q (G3 C4 E) (G3 C4 E) | F2/q (A3 C4 F) (A3 C4 F) | C3/q (G3 C4 E) (G3 C4 E)",
   },
   {
+    name: "broken tenths under a tune",
+    right: "G5/q E C D | E/h C | F5/q D B4 C5 | C/w",
+    left: "C3/e G E4 G3 C G E4 G3 | A2 E3 C4 E3 A2 E3 C4 E3 | G2 D3 B D G2 D3 B D | C3/w",
+  },
+  {
+    name: "thirds over octaves",
+    right: "(E5 G)/e (F A) (G B) (A C6) (G5 B)/q (F A) | (E G)/h (D F)/q (C E)",
+    left: "(C2 C3)/q (G2 G3) (E2 E3) (D2 D3) | (C2 C3)/h (G1 G2)/q (C2 C3)",
+  },
+  {
     name: "a tune in the left hand under chords",
     right:
       "r/e (E4 G C5) r (E4 G C5) r (E4 G C5) r (E4 G C5) | r/e (F4 A C5) r (F4 A C5) r (E4 G C5) r (E4 G C5)",
@@ -107,11 +117,16 @@ for (const [name, music] of ALONE) {
   });
 }
 
+/** Share of notes that may be in the other hand. */
+const MOST_WRONG = 0.07;
+/** The same where the right hand could as well have notes of the chords, or both cross in unison all the time. */
+const UNDECIDED: Readonly<Record<string, number>> = {
+  "Joy to the World, tune over chords": 0.12,
+  "In the Hall of the Mountain King (Grieg), theme": 0.3,
+};
+
 for (const { title, tracks, timeSignature } of KNOWN_PIECES) {
-  // In the others a part is more than a hand, or either hand could play the notes between.
-  if (
-    tracks.length !== 2 || /Folia|in G minor|Mountain King|Lullaby|Joy to the World/.test(title)
-  ) continue;
+  if (tracks.length !== 2) continue;
   Deno.test(`splitHands() finds most of the hands of ${title}`, () => {
     const wanted = preprocess({ tracks, timeSignature }).composition;
     const one = inOne(wanted);
@@ -122,7 +137,7 @@ for (const { title, tracks, timeSignature } of KNOWN_PIECES) {
     ).length +
       (left?.notes ?? []).filter(({ onset, pitch }) => inRight.has(`${onset} ${pitch}`)).length;
     assertEquals(
-      wrong <= 0.07 * one.tracks[0].notes.length,
+      wrong <= (UNDECIDED[title] ?? MOST_WRONG) * one.tracks[0].notes.length,
       true,
       `${wrong} of ${one.tracks[0].notes.length}`,
     );
