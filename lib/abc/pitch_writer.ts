@@ -1,4 +1,4 @@
-import { alterations, placeOf, spellTogether } from "../engraving/spelling.ts";
+import { alterations, placeOf, type Speller, spellTogether } from "../engraving/spelling.ts";
 import type { Key } from "../pitch/key.ts";
 import type { Letter, NoteName } from "../pitch/note_name.ts";
 
@@ -56,10 +56,10 @@ export class PitchWriter {
    * The notes of pitches that sound together.
    *
    * @param pitches 0–127, from low to high
-   * @param speller Key that spells them: that in which a tied note began, since both ends of a tie are one note
+   * @param speller What names them: what held where a tied note began, since both ends of a tie are one note
    * @param tie What they are tied to
    */
-  write(pitches: readonly number[], speller: Key, tie: Tie): string[] {
+  write(pitches: readonly number[], speller: Speller, tie: Tie): string[] {
     return spellTogether(pitches, speller).map((name) =>
       (tie === "value" ? "" : this.#sign(name, tie)) + toLetter(name.letter, name.octave ?? 4)
     );

@@ -1,4 +1,5 @@
 import type { Composition } from "../composition/composition.ts";
+import type { ChordTones } from "../engraving/chord_tones.ts";
 import { planVoices, type Voice as PlannedVoice } from "../engraving/plan_voices.ts";
 import type { Grids } from "../engraving/quantize.ts";
 import type { WrittenBars } from "../notation/written_bars.ts";
@@ -15,6 +16,8 @@ export interface VoicePlan {
   readonly parts: readonly (readonly (readonly Voice[])[])[];
   /** Where the beats of the first part can be cut. */
   readonly grids: Grids;
+  /** How the chord lane spells its notes. */
+  readonly tones: ChordTones;
 }
 
 /**
@@ -27,7 +30,7 @@ export function planAbc(
   bars: WrittenBars,
   indexes: readonly number[],
 ): VoicePlan {
-  const { parts, grids } = planVoices(composition, bars, indexes);
+  const { parts, grids, tones } = planVoices(composition, bars, indexes);
   const drummers = new Set(parts.flat(2).map(({ track }) => track).filter(({ isDrum }) => isDrum));
   // Readers know one map of drums for a whole piece.
   const drums = placeDrums([...drummers].flatMap(({ notes }) => notes.map(({ pitch }) => pitch)));
@@ -35,5 +38,6 @@ export function planAbc(
     ...voice,
     drums: voice.track.isDrum ? drums : null,
   });
-  return { parts: parts.map((staves) => staves.map((voices) => voices.map(withDrums))), grids };
+  const drummed = parts.map((staves) => staves.map((voices) => voices.map(withDrums)));
+  return { parts: drummed, grids, tones };
 }

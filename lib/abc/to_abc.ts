@@ -1,6 +1,7 @@
 import type { Composition } from "../composition/composition.ts";
 import { type Bar, findFirstMetre, layOutBars, NO_KEY } from "../engraving/bars.ts";
 import { groupByBar } from "../engraving/by_bar.ts";
+import type { ChordTones } from "../engraving/chord_tones.ts";
 import { FINE, QUARTER } from "../engraving/fine.ts";
 import type { BarRange } from "../notation/unsaid.ts";
 import { findWrittenBars } from "../notation/written_bars.ts";
@@ -78,7 +79,7 @@ export interface ToAbcOptions {
 export function toAbc(composition: Composition, options: ToAbcOptions = {}): string {
   const written = findWrittenBars(composition, options.bars);
   const indexes = options.tracks ?? composition.tracks.map((_, index) => index);
-  const { parts, grids } = planAbc(composition, written, indexes);
+  const { parts, grids, tones } = planAbc(composition, written, indexes);
   const { metre } = findFirstMetre(composition, written);
   const bars = layOutBars(composition, written, findLongestRest(metre));
   const key = bars[0]?.key ?? NO_KEY;
@@ -90,7 +91,9 @@ export function toAbc(composition: Composition, options: ToAbcOptions = {}): str
   });
   const marks = groupByBar(listMarks(composition, written, grids), bars);
   const decorations = new Map(parts.flatMap((staves) => [...decorate(staves.flat())]));
-  const staves = parts.flat().map((voices) => writeStaff(voices, bars, { marks, decorations }));
+  const staves = parts.flat().map((voices) =>
+    writeStaff(voices, bars, { marks, decorations, tones })
+  );
   const barsPerLine = Math.max(1, Math.floor(options.barsPerLine ?? 4));
   const isEnd = written.from + written.count > written.meter.barCount(composition.duration);
   return header + formatBody(staves.flat(), barsPerLine, isEnd);
@@ -112,9 +115,10 @@ function findLongestRest(metre: TimeSignature): number {
 function writeStaff(
   voices: readonly Voice[],
   bars: readonly Bar[],
-  { marks, decorations }: {
+  { marks, decorations, tones }: {
     readonly marks: readonly (readonly Mark[])[];
     readonly decorations: ReadonlyMap<Voice, ReadonlyMap<number, string>>;
+    readonly tones: ChordTones;
   },
 ): WrittenVoice[] {
   const writers = voices.map((voice, index) => ({
@@ -123,6 +127,7 @@ function writeStaff(
       key: bars[0]?.key ?? NO_KEY,
       showsRests: index === 0,
       decorations: decorations.get(voice) ?? new Map(),
+      tones,
     }),
     bars: [] as WrittenBar[],
   }));

@@ -1,7 +1,9 @@
 import { type BarEvent, BarFiller } from "../engraving/bar_filler.ts";
 import type { Bar } from "../engraving/bars.ts";
 import { findBeams } from "../engraving/beams.ts";
+import type { ChordTones } from "../engraving/chord_tones.ts";
 import { QUARTER } from "../engraving/fine.ts";
+import type { Speller } from "../engraving/spelling.ts";
 import { type Value, writeRhythm } from "../engraving/write_rhythm.ts";
 import type { Key } from "../pitch/key.ts";
 import type { Letter } from "../pitch/note_name.ts";
@@ -31,6 +33,8 @@ export interface VoiceStyle {
   readonly showsRests: boolean;
   /** What stands before sounds that begin at a place, in parts of a tick from the first bar line that is written. */
   readonly decorations: ReadonlyMap<number, string>;
+  /** How the chord lane spells its notes. */
+  readonly tones: ChordTones;
 }
 
 /** What is written of a bar. */
@@ -50,20 +54,22 @@ export class VoiceWriter {
   readonly #decorations: ReadonlyMap<number, string>;
   readonly #pitches: PitchWriter;
   readonly #filler: BarFiller;
-  /** Key in which the last sound began. */
-  #speller: Key;
+  readonly #tones: ChordTones;
+  /** What held where the last sound began. */
+  #speller: Speller;
 
   /**
    * @param voice What it writes
    * @param style How
    */
-  constructor(voice: Voice, { key, showsRests, decorations }: VoiceStyle) {
+  constructor(voice: Voice, { key, showsRests, decorations, tones }: VoiceStyle) {
     this.#voice = voice;
     this.#filler = new BarFiller(voice.sounds);
     this.#showsRests = showsRests;
     this.#decorations = decorations;
     this.#pitches = new PitchWriter(key);
-    this.#speller = key;
+    this.#tones = tones;
+    this.#speller = { key, tones: new Map() };
   }
 
   /**
@@ -102,10 +108,10 @@ export class VoiceWriter {
   #writeValue({ event, start, written, goesOn }: Value<BarEvent>, key: Key): string {
     const { sound, isFirst, isTied } = event;
     const tiedTo = isFirst && start === event.start ? "none" : start === 0 ? "bar" : "value";
-    if (tiedTo === "none") this.#speller = key;
     const length = formatLength(written);
     if (sound === null) return (this.#showsRests ? "z" : "x") + length;
     const tie = isTied || goesOn ? "-" : "";
+    if (tiedTo === "none") this.#speller = { key, tones: this.#tones.at(sound.start) };
     const notes = this.#toNotes(sound.pitches, tiedTo);
     const decoration = tiedTo === "none" ? this.#decorations.get(sound.start) ?? "" : "";
     return decoration + (notes.length === 1 ? notes[0] : `[${notes.join("")}]`) + length + tie;

@@ -2,6 +2,7 @@ import type { Composition, Lyric, Track } from "../composition/composition.ts";
 import { findTrack } from "../notation/find_track.ts";
 import type { WrittenBars } from "../notation/written_bars.ts";
 import { arrangeStrokes, arrangeVoices, type Sound } from "./arrange_voices.ts";
+import { ChordTones } from "./chord_tones.ts";
 import { Grids, quantize } from "./quantize.ts";
 import { type Clef, type Staff, toStaves } from "./staff.ts";
 
@@ -23,6 +24,8 @@ export interface VoicePlan {
   readonly parts: readonly (readonly (readonly Voice[])[])[];
   /** Where the beats of the first part can be cut. */
   readonly grids: Grids;
+  /** How the chord lane spells its notes. */
+  readonly tones: ChordTones;
 }
 
 /**
@@ -56,7 +59,7 @@ export function planVoices(
       }))
     );
   });
-  return { parts, grids: firstGrids };
+  return { parts, grids: firstGrids, tones: new ChordTones(composition.chords, bars.start) };
 }
 
 function arrange({ clef, notes }: Staff, grids: Grids): Sound[][] {

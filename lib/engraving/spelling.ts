@@ -8,6 +8,14 @@ import {
   NATURALS,
   type NoteName,
 } from "../pitch/note_name.ts";
+import type { NamesByClass } from "./chord_tones.ts";
+
+/** What names notes: a key, and the chord that holds. */
+export interface Speller {
+  readonly key: Key;
+  /** Names of the notes of the chord. */
+  readonly tones: NamesByClass;
+}
 
 /** Letters in the order in which signatures sharpen them. */
 const SHARPS: readonly Letter[] = ["F", "C", "G", "D", "A", "E", "B"];
@@ -28,19 +36,31 @@ export function alterations(key: Key): ReadonlyMap<Letter, number> {
 /**
  * Names of pitches that sound together, each on a line of its own.
  *
+ * Notes that are foreign to the signature have the name that they have in the chord, else the one that is usual in the key.
  * Of two on one line the upper goes to the next: C and D flat rather than C and C sharp.
  *
  * @param pitches 0–127, from low to high
- * @param key Key that spells them
+ * @param speller What names them
  */
-export function spellTogether(pitches: readonly number[], key: Key): NoteName[] {
+export function spellTogether(
+  pitches: readonly number[],
+  { key, tones }: Speller,
+): NoteName[] {
   const taken = new Set<string>();
+  const signature = alterations(key);
   return pitches.map((pitch) => {
-    const usual = spellPitch(pitch, key);
+    const inKey = spellPitch(pitch, key);
+    const isOwn = (signature.get(inKey.letter) ?? 0) === inKey.accidental;
+    const tone = isOwn ? undefined : tones.get(pitch % 12);
+    const usual = tone === undefined ? inKey : putInOctave(tone, pitch);
     const name = taken.has(placeOf(usual)) ? raiseLetter(usual) : usual;
     taken.add(placeOf(name));
     return name;
   });
+}
+
+function putInOctave({ letter, accidental }: NoteName, pitch: number): NoteName {
+  return { letter, accidental, octave: (pitch - NATURALS[letter] - accidental) / 12 - 1 };
 }
 
 /** The line or space that a note stands on. */

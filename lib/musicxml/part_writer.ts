@@ -1,8 +1,9 @@
 import type { Sound } from "../engraving/arrange_voices.ts";
 import type { BarEvent } from "../engraving/bar_filler.ts";
 import type { Bar } from "../engraving/bars.ts";
+import type { ChordTones } from "../engraving/chord_tones.ts";
 import { DRUM_PLACES, UNKNOWN_DRUM } from "../engraving/drum_place.ts";
-import { spellTogether } from "../engraving/spelling.ts";
+import { type Speller, spellTogether } from "../engraving/spelling.ts";
 import type { Value } from "../engraving/write_rhythm.ts";
 import type { Key } from "../pitch/key.ts";
 import type { NoteName } from "../pitch/note_name.ts";
@@ -21,17 +22,23 @@ export class PartWriter {
   readonly #staves: number;
   readonly #division: number;
   readonly #octaves: number;
-  /** Keys in which sounds began: both ends of a tie are one note. */
-  readonly #spellers = new Map<Sound, Key>();
+  readonly #tones: ChordTones;
+  /** What held where sounds began: both ends of a tie are one note. */
+  readonly #spellers = new Map<Sound, Speller>();
   readonly #lyrics: readonly LyricWriter[];
 
   /**
    * @param part Its index in the score
    * @param voices Its voices
-   * @param division Parts of a tick in a division
+   * @param setting Parts of a tick in a division, and how chords spell
    */
-  constructor(part: number, voices: readonly PlannedVoice[], division: number) {
+  constructor(
+    part: number,
+    voices: readonly PlannedVoice[],
+    { division, tones }: { readonly division: number; readonly tones: ChordTones },
+  ) {
     this.#part = part;
+    this.#tones = tones;
     this.#voices = voices;
     this.#staves = voices[voices.length - 1].staff + 1;
     this.#division = division;
@@ -118,8 +125,10 @@ export class PartWriter {
   #spell(value: Value<BarEvent>, key: Key): readonly NoteName[] {
     const { sound } = value.event;
     if (sound === null || this.#voices[0].voice.track.isDrum) return [];
-    if (!isTiedTo(value)) this.#spellers.set(sound, key);
-    return spellTogether(sound.pitches, this.#spellers.get(sound) ?? key);
+    const begun = isTiedTo(value) ? this.#spellers.get(sound) : undefined;
+    const speller = begun ?? { key, tones: this.#tones.at(sound.start) };
+    this.#spellers.set(sound, speller);
+    return spellTogether(sound.pitches, speller);
   }
 
   #toDrums(sound: Sound | null): Head[] {

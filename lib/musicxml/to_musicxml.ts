@@ -78,7 +78,7 @@ export function toMusicXml(composition: Composition, options: ToMusicXmlOptions 
   const isEmpty = wanted.length === 0;
   const tracks = isEmpty ? [NOBODY] : composition.tracks;
   const indexes = isEmpty ? [0] : wanted;
-  const { parts, grids } = planVoices({ ...composition, tracks }, written, indexes);
+  const { parts, grids, tones } = planVoices({ ...composition, tracks }, written, indexes);
   const { metre, isPickup } = findFirstMetre(composition, written);
   const bars = layOutBars(composition, written);
   const marks = listMarks(composition, written, grids);
@@ -98,7 +98,7 @@ export function toMusicXml(composition: Composition, options: ToMusicXmlOptions 
       divisions: QUARTER / division,
       octaves: writtenHigher(voices),
     });
-    const writer = new PartWriter(part, voices, division);
+    const writer = new PartWriter(part, voices, { division, tones });
     const marksByBar = groupByBar(partMarks[part], bars);
     const measures = bars.map((bar, index) =>
       element("measure", [
