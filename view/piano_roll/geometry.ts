@@ -153,6 +153,12 @@ export function toTick(layout: Layout, camera: Camera, x: number): number {
   return camera.scroll + (x - layout.gutter) / camera.pixelsPerTick;
 }
 
+/** Puts a camera on a whole pixel of time, so that what scrolls stays as it is. */
+export function snapCamera(camera: Camera, pixel: number): Camera {
+  const { scroll, pixelsPerTick } = camera;
+  return { ...camera, scroll: snap(scroll * pixelsPerTick, pixel) / pixelsPerTick };
+}
+
 /** Height of a semitone. */
 export function rowHeight(layout: Layout, camera: Camera): number {
   return layout.roll / camera.rows;
@@ -269,9 +275,16 @@ function toLaneHeight(density: Density, lanes: number): number {
   return Math.max(least / lanes, Math.min(lane, Math.max(smallLane, Math.floor(most / lanes))));
 }
 
-/** Puts an edge on a device pixel, so that hairlines are crisp. */
+/** More than calculating loses. Device pixels. */
+const HAIR = 1e-6;
+
+/**
+ * Puts an edge on a device pixel, so that hairlines are crisp.
+ *
+ * What stands in the middle of one, as every second eighth does, always goes the same way.
+ */
 export function snap(value: number, pixel: number): number {
-  return Math.round(value / pixel) * pixel;
+  return Math.round(value / pixel + HAIR) * pixel;
 }
 
 function clamp(value: number, low: number, high: number): number {

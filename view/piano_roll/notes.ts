@@ -110,7 +110,7 @@ export function toStrokeMark(
   const x = toX(layout, camera, note.onset);
   // What is left of the gutter is covered by it.
   if (x <= layout.gutter - size || x >= layout.width) return null;
-  const left = Math.max(0, x);
+  const left = Math.max(Math.min(0, layout.gutter), x);
   return {
     kind: "stroke",
     shape: lane.shape,

@@ -2,18 +2,14 @@ import { computed, effect } from "@preact/signals";
 import type { Actions } from "../actions.ts";
 import type { NotePlace } from "../note_list.ts";
 import { fillLength, type State, TELLING_INTERVAL } from "../state.ts";
-import type { Theme } from "../theme.ts";
 import { aimCamera, easeCamera, toCamera } from "./camera.ts";
 import { listenToGestures } from "./gestures.ts";
-import { type Camera, type Layout, toTick, visibleTicks } from "./geometry.ts";
+import { type Camera, type Layout, snapCamera, toTick, visibleTicks } from "./geometry.ts";
 import { findNoteAt, type FoundNote } from "./hit.ts";
 import { toMarks } from "./marks.ts";
 import { toOverlay } from "./overlay.ts";
-import { paint } from "./paint.ts";
-import { measureLabel } from "./paint_text.ts";
-import { TextWidths } from "./pen.ts";
+import { Picture } from "./picture.ts";
 import { toReadOut } from "./read_out.ts";
-import { toScene } from "./scene.ts";
 import type { Shape } from "./shape.ts";
 import { toStretch } from "./stretch.ts";
 
@@ -29,9 +25,6 @@ export interface RollElements {
 /** A piece that came at once draws itself in this many milliseconds. */
 const REVEAL = 600;
 
-/** Device pixels beyond two a CSS pixel cost time and show nothing. */
-const FINEST = 2;
-
 /**
  * Draws the roll whenever something changes, at most once a frame.
  *
@@ -44,9 +37,8 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
   let isStale = true;
   let isInView = true;
   let hovered: FoundNote | null = null;
-  let isOverlayEmpty = false;
   let showableFrom = 0;
-  const widths = new TextWidths();
+  const picture = new Picture(elements.main, elements.overlay);
   const marks = computed(() => toMarks(state.composition.value, state.strings.value));
 
   const draw = (now: number): void => {
@@ -64,33 +56,26 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
       : isSame(camera, goal)
       ? goal
       : easeCamera(camera, goal, elapsed);
+    const seen = snapCamera(next, picture.pixel);
     const until = revealedUntil(state, layout, next, now);
     if (isStale || camera === null || !isSame(camera, next) || until !== Infinity) {
       const { model, silent, strings, lead, focus } = state;
-      const pixel = 1 / fit(elements.main, layout);
-      const context = elements.main.getContext("2d");
-      const shapes = toScene(model.value, layout, next, {
+      picture.draw(model.value, { layout, camera: seen, theme }, {
         silent: silent.value,
         lead: lead.value,
         isFocused: focus.value !== null && focus.value in model.value.tracks,
         until,
-        pixel,
         laneNames: strings.value.lanes,
         headNames: { bar: strings.value.bar, chord: strings.value.chord },
         velocityName: strings.value.velocity,
         marks: marks.value,
-        measure: (name) =>
-          context === null ? 0 : measureLabel(context, name, "section", theme, widths),
       });
-      put(elements.main, layout, shapes, theme, widths);
       isStale = false;
     }
     camera = next;
     const shown = hovered ?? state.picked.value;
-    const over = toOverlayShapes(state, layout, next, shown, 1 / fit(elements.overlay, layout));
-    // Most of the time nothing is over the notes, and nothing was: a canvas that is left alone costs nothing.
-    if (over.length > 0 || !isOverlayEmpty) put(elements.overlay, layout, over, theme, widths);
-    isOverlayEmpty = over.length === 0;
+    const over = toOverlayShapes(state, layout, seen, shown, picture.pixel);
+    picture.drawOverlay(over, layout, theme);
     const { model, strings } = state;
     const readOut = shown && toReadOut(model.value, layout, next, shown, strings.value);
     if (JSON.stringify(readOut) !== JSON.stringify(state.readOut.value)) {
@@ -138,7 +123,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     draw(performance.now());
   });
   const stopFonts = watchFonts(() => {
-    widths.forget();
+    picture.forgetFonts();
     refresh();
   });
   const stopSight = watchSight(elements.frame, (seen) => {
@@ -223,33 +208,6 @@ function toOverlayShapes(
     picked,
     pixel,
   });
-}
-
-function put(
-  canvas: HTMLCanvasElement,
-  layout: Layout,
-  shapes: readonly Shape[],
-  theme: Theme,
-  widths: TextWidths,
-): void {
-  const context = canvas.getContext("2d");
-  if (context === null) return;
-  const ratio = fit(canvas, layout);
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, layout.width, layout.height);
-  paint(context, shapes, theme, widths);
-}
-
-/** Gives a canvas as many pixels as its place has, and tells how many that is to one CSS pixel. */
-function fit(canvas: HTMLCanvasElement, layout: Layout): number {
-  const ratio = Math.min(FINEST, globalThis.devicePixelRatio || 1);
-  const width = Math.round(layout.width * ratio);
-  const height = Math.round(layout.height * ratio);
-  if (canvas.width !== width || canvas.height !== height) {
-    canvas.width = width;
-    canvas.height = height;
-  }
-  return ratio;
 }
 
 function showViewport(state: State, layout: Layout, camera: Camera): void {

@@ -16,11 +16,24 @@ export function toScene(
   options: SceneOptions,
 ): Shape[] {
   const sight: Sight = { model, layout, camera, options };
+  return [...toGround(sight), ...toNoteShapes(sight), ...toFront(sight)];
+}
+
+/** Gives what lies under the notes. */
+export function toGround(sight: Sight): Shape[] {
+  const { width, height } = sight.layout;
+  return [fill(0, 0, width, height, "surface"), ...toGrid(sight), ...toEdgeShapes(sight)];
+}
+
+/** Gives the notes of all tracks. */
+export function toNoteShapes(sight: Sight): Shape[] {
+  return toPaintOrder(sight.model, sight.options.lead)
+    .flatMap((track) => toTrackShapes(sight, track));
+}
+
+/** Gives what lies over the notes. */
+export function toFront(sight: Sight): Shape[] {
   return [
-    fill(0, 0, layout.width, layout.height, "surface"),
-    ...toGrid(sight),
-    ...toEdgeShapes(sight),
-    ...toPaintOrder(model, options.lead).flatMap((track) => toTrackShapes(sight, track)),
     ...toProvisionalShapes(sight),
     ...toVelocityLane(sight),
     ...toGutter(sight),
