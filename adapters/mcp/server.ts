@@ -10,6 +10,7 @@ import { McpServer } from "./sdk.ts";
 import { registerTools } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 import { VERSION } from "./version.ts";
+import { createWrittenPieces, type WrittenPieces } from "./written_pieces.ts";
 
 /** What a server stands on; what is left out is made for it alone. */
 export interface ServerOptions {
@@ -17,6 +18,8 @@ export interface ServerOptions {
   readonly store?: PieceStore;
   /** Reads files for the model (default: none is read). */
   readonly files?: FileReader;
+  /** Remembers the pieces of the store that were read last; goes with the store. */
+  readonly written?: WrittenPieces;
   /** Where defects go (default: standard error). */
   readonly log?: Log;
 }
@@ -37,7 +40,12 @@ const FORMATS: Readonly<Record<DtoFormat, string>> = {
  * @param options What it shares with others
  */
 export function createServer(config: Config, options: ServerOptions = {}): McpServer {
-  const { store = createPieceStore(), files, log = logToStderr } = options;
+  const {
+    store = createPieceStore(),
+    written = createWrittenPieces(),
+    files,
+    log = logToStderr,
+  } = options;
   const server = new McpServer(
     {
       name: "onpu",
@@ -48,7 +56,7 @@ export function createServer(config: Config, options: ServerOptions = {}): McpSe
     },
     { instructions: toInstructions(config.format) },
   );
-  registerTools(server, TOOLS, { config, store, files, log });
+  registerTools(server, TOOLS, { config, store, files, written, log });
   registerResources(server, store);
   registerPrompts(server, config, store);
   return server;

@@ -15,6 +15,7 @@ import {
   type ToolAnnotations,
   type ToolDescription,
 } from "./sdk.ts";
+import type { WrittenPieces } from "./written_pieces.ts";
 
 /** A JSON Schema 2020-12 of an object, as plain data. */
 export type ObjectSchema = ToolDescription["inputSchema"];
@@ -47,6 +48,8 @@ export interface ToolServices {
   readonly store: PieceStore;
   /** Reads files; without it none is read. */
   readonly files?: FileReader;
+  /** Remembers pieces of the store as they are written; without it none is remembered. */
+  readonly written?: WrittenPieces;
 }
 
 /** What the tools of one server share. */

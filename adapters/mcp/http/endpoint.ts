@@ -5,6 +5,7 @@ import { type Log, logToStderr } from "../log.ts";
 import { createPieceStore, type PieceStore } from "../piece_store.ts";
 import { ErrorCode, WebStandardStreamableHTTPServerTransport } from "../sdk.ts";
 import { createServer } from "../server.ts";
+import { createWrittenPieces } from "../written_pieces.ts";
 import { toRpcError } from "./reply.ts";
 
 /** What the endpoint stands on, and its limits. */
@@ -34,6 +35,7 @@ export function createEndpoint(
     maxBodyBytes = 4 * 1024 * 1024,
     timeoutMilliseconds = 25_000,
   } = options;
+  const written = createWrittenPieces();
 
   return async (request) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +44,7 @@ export function createEndpoint(
       timer = setTimeout(tooLate, timeoutMilliseconds);
     });
     try {
-      const server = createServer(chooseFormat(config, request), { store, log });
+      const server = createServer(chooseFormat(config, request), { store, written, log });
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: undefined,
         enableJsonResponse: true,

@@ -26,15 +26,13 @@ import { NO_FILES } from "../file_reader.ts";
 import { isNamed, toMusic } from "../make_piece.ts";
 import { findPiece, tellProblem } from "../piece_store.ts";
 import type { Tool, ToolServices } from "../tool.ts";
+import { createWrittenPieces } from "../written_pieces.ts";
 
 /** Longest text of a file in base64: larger ones burden the conversation more than they help. */
 const MAX_BASE64 = 256 * 1024;
 
 /** Rows of warnings in an answer. */
 const MOST_WARNINGS = 6;
-
-/** Bars and tracks keep their numbers, so that edits mean those that are read. */
-const WHERE_IT_IS = { hands: false, tempo: false } as const;
 
 const ALIASES = {
   ...ID_ALIASES,
@@ -120,12 +118,12 @@ interface Source {
 
 async function findSource(
   fields: Fields,
-  { store, files = NO_FILES }: ToolServices,
+  { store, written = createWrittenPieces(), files = NO_FILES }: ToolServices,
 ): Promise<Source> {
   const { id, file, base64, charset } = fields;
   if (file === undefined && base64 === undefined) {
     const piece = await findPiece(store, id);
-    const { composition, report } = cleanPerformance(piece.composition, WHERE_IT_IS);
+    const { composition, report } = written.write(piece);
     const nothing = { warnings: [], unsaved: null, effect: null };
     return { ...nothing, id: piece.id, composition, performance: report };
   }
