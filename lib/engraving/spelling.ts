@@ -17,6 +17,9 @@ export interface Speller {
   readonly tones: NamesByClass;
 }
 
+/** Octave of the pitch 0. */
+const LOWEST_OCTAVE = -1;
+
 /** Letters in the order in which signatures sharpen them. */
 const SHARPS: readonly Letter[] = ["F", "C", "G", "D", "A", "E", "B"];
 
@@ -53,7 +56,9 @@ export function spellTogether(
     const isOwn = (signature.get(inKey.letter) ?? 0) === inKey.accidental;
     const tone = isOwn ? undefined : tones.get(pitch % 12);
     const usual = tone === undefined ? inKey : putInOctave(tone, pitch);
-    const name = taken.has(placeOf(usual)) ? raiseLetter(usual) : usual;
+    // The octave of the lowest pitch begins with C: no notation has a B below it.
+    const isBelow = (usual.octave ?? 4) < LOWEST_OCTAVE;
+    const name = isBelow || taken.has(placeOf(usual)) ? raiseLetter(usual) : usual;
     taken.add(placeOf(name));
     return name;
   });

@@ -1,21 +1,31 @@
 /**
- * Writes the example songs as MusicXML, has xmllint hold them against the schema and MuseScore open them, and compares
- * the notes that MuseScore plays: `deno run -A tests/interop/musicxml.ts <musicxml.xsd>`.
+ * Writes the example songs, known pieces and pieces made by rule as MusicXML, has xmllint hold them against the schema, has
+ * MuseScore open the songs, and compares the notes that it plays:
+ * `deno run -A tests/interop/musicxml.ts <musicxml.xsd>`, or with the path in `MUSICXML_XSD`.
  *
- * Both programs are Debian packages, `libxml2-utils` and `musescore3`. The schema is the one of
- * https://github.com/w3c/musicxml, which imports two others from beside it. What is missing is left out.
+ * Both programs are Debian packages, `libxml2-utils` and `musescore3`. The schema is `schema/musicxml.xsd` of version 4.0 in
+ * https://github.com/w3c/musicxml, with `xml.xsd` and `xlink.xsd` beside it, which it imports; an older one is refused. What
+ * is missing is left out.
  *
  * @module
  */
-import { preprocess, toMusicXml } from "../../mod.ts";
+import { type Composition, preprocess, toMusicXml } from "../../mod.ts";
 import { printLine, printTable } from "../../bench/print_table.ts";
+import { KNOWN_PIECES, type KnownPiece } from "../support/known_pieces.ts";
+import { makeRandomPiece } from "../support/random_piece.ts";
 import { findDifferences, type HeardNote, listNotes } from "../support/read_abc.ts";
 import { readMidiTracks } from "../support/read_midi.ts";
 
 /** Ticks by which MuseScore ends a note earlier than it is written. */
 const ENDED_EARLY = 2;
 
-const [schema] = Deno.args;
+/** Pieces made by rule. */
+const RANDOM_PIECES = 150;
+
+const schema = Deno.args[0] ?? Deno.env.get("MUSICXML_XSD");
+if (schema !== undefined && !isVersion4(schema)) {
+  throw new Error(`${schema} is older than MusicXML 4.0`);
+}
 const examples = new URL("../../examples/", import.meta.url);
 const folder = Deno.makeTempDirSync();
 const rows = [...Deno.readDirSync(examples)].map(({ name }) => name)
@@ -35,10 +45,35 @@ const rows = [...Deno.readDirSync(examples)].map(({ name }) => name)
     };
   });
 printTable(rows);
+const pieces: readonly (readonly [kind: string, pieces: readonly Composition[]])[] = [
+  ["known", KNOWN_PIECES.map(toComposition)],
+  [
+    "made by rule",
+    Array.from({ length: RANDOM_PIECES }, (_, index) => makeRandomPiece(index + 1).composition),
+  ],
+];
+printTable(pieces.map(([kind, compositions]) => {
+  const paths = compositions.map((composition, index) => {
+    const path = `${folder}/${kind.replaceAll(" ", "_")}_${index}.musicxml`;
+    Deno.writeTextFileSync(path, toMusicXml(composition));
+    return path;
+  });
+  const valid = schema === undefined ? "not asked" : validate(...paths);
+  return { pieces: kind, written: paths.length, "all valid": valid };
+}));
 Deno.removeSync(folder, { recursive: true });
 
-function validate(path: string): string {
-  const output = run("xmllint", ["--nonet", "--noout", "--schema", schema, path]);
+/** Whether a schema knows what came with version 4.0. */
+function isVersion4(path: string): boolean {
+  return /<xs:complexType name="listening">/.test(Deno.readTextFileSync(path));
+}
+
+function toComposition({ tracks, ...piece }: KnownPiece): Composition {
+  return preprocess({ ...piece, tracks: tracks.map((notes) => ({ notes })) }).composition;
+}
+
+function validate(...paths: readonly string[]): string {
+  const output = run("xmllint", ["--nonet", "--noout", "--schema", schema ?? "", ...paths]);
   if (output === null) return "no xmllint";
   if (!output.success) printLine(new TextDecoder().decode(output.stderr));
   return output.success ? "yes" : "no";

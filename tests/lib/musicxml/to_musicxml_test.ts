@@ -474,6 +474,13 @@ Deno.test("toMusicXml() writes what lies below the octaves of MusicXML an octave
   const text = toMusicXml(makeComposition({ tracks: [makeTrack({ notes: low })] }));
   assertEquals(textAt(readXml(text), "part/measure/attributes/transpose/octave-change"), "-1");
   assertEquals(readMusicXml(text).notes.map(({ pitch }) => pitch), [0, 11]);
+  const keys = [{ tick: 0, tonic: "C#", mode: "major" as const }];
+  const sharp = toMusicXml(makeComposition({ keys, tracks: [makeTrack({ notes: low })] }));
+  assertEquals(readMusicXml(sharp).notes.map(({ pitch }) => pitch), [0, 11]);
+  assertEquals(
+    describe(childrenOf(childrenOf(readXml(sharp), "part")[0], "measure")[0]),
+    "C0(natural):quarter B0(natural):quarter r:half",
+  );
   const wide = [note(0, 480, 0), note(480, 480, 127)];
   const both = readMusicXml(toMusicXml(makeComposition({ tracks: [makeTrack({ notes: wide })] })));
   assertEquals(both.notes.map(({ pitch }) => pitch), [0, 115]);
