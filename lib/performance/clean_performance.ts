@@ -98,7 +98,7 @@ export function cleanPerformance(
   if (reading === null || !isHeld) {
     return { composition, report: { ...NOTHING, left: listLeft(composition, played, false) } };
   }
-  const snapped = snapNotes(straight, { played, spread: measureSpread(reading) });
+  const snapped = snapNotes(straight, { played, spread: measureSpread(reading), isFree: isBetter });
   const { composition: handed, split } = options.hands === false
     ? { composition: snapped.composition, split: [] }
     : splitPlayed(snapped.composition, played);

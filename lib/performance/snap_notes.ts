@@ -1,4 +1,5 @@
 import type { Composition, Note, Track } from "../composition/composition.ts";
+import { createMeter } from "../time/bar_beat.ts";
 import { PPQ } from "../time/duration.ts";
 import { settleNotes } from "../transform/notes.ts";
 import { type BeatSteps, findBeatSteps } from "./beat_steps.ts";
@@ -20,6 +21,8 @@ export interface SnapOptions {
   readonly played: ReadonlySet<number>;
   /** Standard deviation of the player, in ticks. */
   readonly spread: number;
+  /** Whether the tempo is free: behind the last beat nothing tells of it (default `false`). */
+  readonly isFree?: boolean;
 }
 
 /** The length of a step at the ends of notes: eighths, unless more begins there. */
@@ -35,8 +38,14 @@ const SHORTEST_STEP = 120;
 /** Standard deviation of ends as a share of a note, and at most in ticks. */
 const END_SHARE = 0.04;
 const LARGEST_END_SPREAD = 50;
-/** The same for the last notes of a track. */
+/** The same for the last notes of a track, and where the tempo is free. */
 const LAST_SHARE = 0.06;
+const FREE_LAST_SHARE = 0.15;
+/** Shorter last notes end as others do. Ticks. */
+const LONG = 400;
+/** What it costs that the last note of a free piece ends on a beat where no bar does, and between beats, in nats. */
+const WITHIN_BAR = 1;
+const WITHIN_BEAT = 2.5;
 /** The shortest touch that is looked for, in percent; shorter notes are written as short as they are. */
 const SHORTEST_TOUCH = 70;
 /** Share of the notes that a touch has to explain beside those that no touch explains. */
@@ -53,8 +62,10 @@ const DYNAMIC = 16;
  * next one begins if it nearly does. Loudness goes to steps of 16, as roughly as dynamic marks tell it. Syllables go with
  * their notes.
  */
-export function snapNotes(composition: Composition, { played, spread }: SnapOptions): SnappedPiece {
+export function snapNotes(composition: Composition, options: SnapOptions): SnappedPiece {
+  const { played, spread, isFree = false } = options;
   const { tracks, timeSignatures } = composition;
+  const lastEnds = isFree ? createLastEnds(composition) : null;
   const moments = [...new Set(tracks.flatMap(({ notes }) => notes.map(({ onset }) => onset)))]
     .sort((a, b) => a - b);
   const steps = findBeatSteps(moments, timeSignatures, spread);
@@ -63,7 +74,7 @@ export function snapNotes(composition: Composition, { played, spread }: SnapOpti
   let farthest: SnappedPiece["farthest"] = null;
   const snapped = tracks.map((track, index): Track => {
     if (!played.has(index)) return track;
-    const end = createEnds(track, steps, spread);
+    const end = createEnds(track, { steps, spread, lastEnds });
     const loudness = new Set(track.notes.map(({ velocity }) => velocity)).size > DYNAMICS
       ? toDynamic
       : (velocity: number): number => velocity;
@@ -95,8 +106,11 @@ export function snapNotes(composition: Composition, { played, spread }: SnapOpti
 /** Makes what finds where a note ends: the likeliest among starts of other notes, the steps there, and finer ones. */
 function createEnds(
   { notes }: Track,
-  steps: BeatSteps,
-  spread: number,
+  { steps, spread, lastEnds }: {
+    readonly steps: BeatSteps;
+    readonly spread: number;
+    readonly lastEnds: LastEnds | null;
+  },
 ): (note: Note, onset: number) => number {
   const starts = [...new Set(notes.map(({ onset }) => steps.snap(onset)))].sort((a, b) => a - b);
   const touch = findTouch(notes, starts, spread);
@@ -108,6 +122,7 @@ function createEnds(
     const [before, next] = findAround(starts, end);
     // Last notes are held for as long as one likes, which is written as whole beats.
     const isLast = next === Infinity;
+    if (isLast && length > LONG && lastEnds !== null) return lastEnds(onset, end);
     const width = Math.max(spreadOfEnd(length, spread), isLast ? LAST_SHARE * length : 0);
     const candidates = [
       { at: isLast ? steps.snap(tick, PPQ) : next, cost: 0 },
@@ -121,6 +136,28 @@ function createEnds(
       (best, other) => other.cost < best.cost ? other : best,
       { at: onset + Math.min(SHORTEST_STEP, steps.stepAt(onset)), cost: Infinity },
     );
+    return best.at;
+  };
+}
+
+/** Where a last note ends, by where it begins and how long it was held. */
+type LastEnds = (onset: number, end: number) => number;
+
+/** Makes what ends last notes of a free piece on a beat: rather where a bar ends, or the bar that an upbeat makes full. */
+function createLastEnds({ timeSignatures }: Composition): LastEnds {
+  const meter = createMeter(timeSignatures);
+  const pickup = timeSignatures.length > 1 ? timeSignatures[1].tick : 0;
+  const beat = timeSignatures[timeSignatures.length - 1].denominator > 4 ? 3 * PPQ / 2 : PPQ;
+  return (onset, end) => {
+    const width = FREE_LAST_SHARE * (end - onset);
+    const first = Math.floor(onset / LONGEST_END_STEP + 1) * LONGEST_END_STEP;
+    let best = { at: first, cost: Infinity };
+    for (let at = first; at <= end + 3 * width; at += LONGEST_END_STEP) {
+      const isBar = [at, at + pickup].some((tick) => meter.barBeatAt(tick).beat === 1);
+      const within = isBar ? 0 : (at - pickup) % beat === 0 ? WITHIN_BAR : WITHIN_BEAT;
+      const cost = (end - at) ** 2 / (2 * width ** 2) + within;
+      if (cost < best.cost) best = { at, cost };
+    }
     return best.at;
   };
 }

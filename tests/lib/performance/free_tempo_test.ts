@@ -23,22 +23,22 @@ interface Level {
 }
 
 const LEVELS: readonly Level[] = [
-  { name: "a tempo that goes 8 % up and down", playing: { depth: 0.08 }, text: 88, places: 98 },
-  { name: "12 %", playing: { depth: 0.12 }, text: 88, places: 98 },
-  { name: "20 %", playing: { depth: 0.2 }, text: 84, places: 97 },
+  { name: "a tempo that goes 8 % up and down", playing: { depth: 0.08 }, text: 90, places: 99 },
+  { name: "12 %", playing: { depth: 0.12 }, text: 90, places: 99 },
+  { name: "20 %", playing: { depth: 0.2 }, text: 88, places: 98 },
   {
     name: "12 % and a ritardando to 60 %",
     playing: { depth: 0.12, ritardando: 0.6 },
-    text: 40,
-    places: 92,
+    text: 76,
+    places: 96,
   },
   {
     name: "8 % and an accelerando to 140 %",
     playing: { depth: 0.08, drift: 1.4 },
-    text: 86,
+    text: 88,
     places: 98,
   },
-  { name: "8 % and a fermata", playing: { depth: 0.08 }, isHeld: true, text: 45, places: 75 },
+  { name: "8 % and a fermata", playing: { depth: 0.08 }, isHeld: true, text: 53, places: 80 },
 ];
 
 const PIECES = [...KNOWN_PIECES, ...BARRED_TUNES].map((input) => {
