@@ -8,6 +8,7 @@ import { listenToKeys } from "./keys.ts";
 import { keepModelInformed } from "./model_context.ts";
 import { createPlayer } from "./player/player.ts";
 import { createReceiver, type ReceiverOptions } from "./receive.ts";
+import { rehearse } from "./rehearse.tsx";
 import { listenToDrops, saveLocally } from "./standalone.ts";
 import { createState } from "./state.ts";
 import { readTheme } from "./theme.ts";
@@ -92,6 +93,12 @@ async function meetHost(): Promise<void> {
   state.surroundings.value = "hosted";
   if (host.abilities.modelContext) stopInforming = keepModelInformed(state, host.informModel);
   receiveContext(host.context);
+  rehearse(state, actions, whenIdle);
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "undefined") globalThis.setTimeout(work, 30);
+  else requestIdleCallback(work);
 }
 
 /** The height never changes, so it is told once, and not for a window that has its own. */
