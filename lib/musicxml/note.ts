@@ -24,6 +24,8 @@ export interface InTuplet {
   readonly unit: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Whether it has a bracket: it needs none when one beam shows what belongs to it. */
+  readonly isBracketed: boolean;
 }
 
 /** What a value is written with. */
@@ -108,7 +110,11 @@ function toTimeModification({ played, time, unit }: InTuplet): XmlElement {
 function tupletMarks(tuplet: InTuplet | null): XmlElement[] {
   if (tuplet === null) return [];
   return [
-    ...tuplet.isFirst ? [element("tuplet", [], { type: "start", bracket: "yes" })] : [],
+    ...tuplet.isFirst
+      ? [
+        element("tuplet", [], { type: "start", bracket: tuplet.isBracketed ? "yes" : "no" }),
+      ]
+      : [],
     ...tuplet.isLast ? [element("tuplet", [], { type: "stop" })] : [],
   ];
 }

@@ -67,14 +67,17 @@ function planBar(events: readonly BarEvent[], bar: Bar, isFirst: boolean): Plann
     if (value.tuplet !== null) {
       const [played, time, count] = value.tuplet;
       const last = index + count - 1;
-      tuplet = { played, time, last, unit: (values[last].end - value.start) / time };
+      const isBracketed = beams[index][0] !== "begin" || beams[last][0] !== "end" ||
+        beams.slice(index + 1, last).some(([mark]) => mark !== "continue");
+      const unit = (values[last].end - value.start) / time;
+      tuplet = { played, time, unit, isBracketed, last };
     }
     if (tuplet === null) return { value, tuplet: null, beams: beams[index] };
-    const { played, time, unit, last } = tuplet;
+    const { last, ...shape } = tuplet;
     const isLast = index === last;
     if (isLast) tuplet = null;
     const isFirst = value.tuplet !== null;
-    return { value, tuplet: { played, time, unit, isFirst, isLast }, beams: beams[index] };
+    return { value, tuplet: { ...shape, isFirst, isLast }, beams: beams[index] };
   });
 }
 

@@ -31,9 +31,9 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
  * Writes a piece as a score in MusicXML 4.0, which MuseScore, Finale, Sibelius, Dorico and others open.
  *
  * Each track is a part with its name and its General MIDI sound; clefs are chosen by range, and what has chords on either
- * side of middle C stands on two staves. Guitars and basses have the clef that sounds an octave lower. Drums stand on a
+ * side of middle C stands on two staves, divided as hands would divide it. Guitars and basses have the clef that sounds an octave lower. Drums stand on a
  * percussion staff, each with its place, head and instrument. Notes that overlap without ending together are voices of a
- * staff, lengths that are no note value are tied, tuplets of three, five and seven are bracketed. Sections are rehearsal
+ * staff, lengths that are no note value are tied, tuplets of three, five and seven have their number. Sections are rehearsal
  * marks, a first bar that is shorter than its metre is a pickup (number 0), and the chord lane stands over the first part.
  *
  * Beams go by the metre: by half bars in 4/4, by bars in 2/4 and 3/4, by three in 6/8, as 3+2 in 5/8, and by beats where

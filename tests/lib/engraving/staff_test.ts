@@ -1,34 +1,39 @@
 import { assertEquals } from "@std/assert";
+import { QUARTER } from "../../../lib/engraving/fine.ts";
+import { findRightHand } from "../../../lib/engraving/hands.ts";
 import { toStaves } from "../../../lib/engraving/staff.ts";
-import { parsePitch } from "../../../mod.ts";
+import { formatPitch, parsePitch } from "../../../mod.ts";
 import { makeTrack } from "../../support/make_composition.ts";
+
+/** Long enough for a hand to be anywhere. */
+const LONG = 8 * QUARTER;
 
 /** What the hands of a piano play, chord by chord: `C4 E4 | C3`. */
 function split(...chords: readonly string[]): string[] {
-  const notes = chords.flatMap((chord, start) =>
+  const notes = chords.flatMap((chord, index) =>
     chord.split(" ").map((name) => ({
-      start,
-      end: start + 1,
+      start: index * LONG,
+      end: index * LONG + QUARTER,
       pitch: parsePitch(name),
-      onset: start,
+      onset: index,
       velocity: 80,
     }))
       .sort((a, b) => b.pitch - a.pitch)
   );
   // What both hands have before makes two staves of it.
   const far = [24, 26, 98, 100].map((pitch) => ({
-    start: -1,
-    end: 0,
+    start: -LONG,
+    end: QUARTER - LONG,
     pitch,
     onset: -1,
     velocity: 80,
   }));
   const [treble, bass] = toStaves(makeTrack(), [...far, ...notes]);
-  return chords.map((chord, start) => {
+  return chords.map((chord, index) => {
     const names = chord.split(" ");
     const of = (staff: typeof treble): string =>
       names.filter((name) =>
-        staff.notes.some((note) => note.start === start && note.pitch === parsePitch(name))
+        staff.notes.some((note) => note.start === index * LONG && note.pitch === parsePitch(name))
       ).join(" ");
     return `${of(treble)} | ${of(bass)}`;
   });
@@ -73,4 +78,30 @@ Deno.test("a melody over a chord that is held is no part of it", () => {
     55,
     26,
   ]]);
+});
+
+Deno.test("broken chords and runs stay in the hand that plays them", () => {
+  const line = (names: string, from = 0, length = QUARTER) =>
+    names.split(" ").map((name, index) => {
+      const start = (from + index) * length;
+      return { start, end: start + length, pitch: parsePitch(name), onset: start, velocity: 80 };
+    });
+  const namesOf = (notes: readonly { readonly pitch: number }[]) =>
+    notes.map(({ pitch }) => formatPitch(pitch)).join(" ");
+  const divide = (...lines: ReturnType<typeof line>[]) => {
+    const all = lines.flat().sort((a, b) => a.start - b.start || b.pitch - a.pitch);
+    const right = findRightHand(all);
+    return [
+      namesOf(all.filter((note) => right.has(note))),
+      namesOf(all.filter((note) => !right.has(note))),
+    ];
+  };
+  assertEquals(divide(line("C3 G3 E4 G3 C3 G3 E4 G3"), line("G5 E5", 0, 4 * QUARTER)), [
+    "G5 E5",
+    "C3 G3 E4 G3 C3 G3 E4 G3",
+  ]);
+  assertEquals(divide(line("E4 D4 C4 B3 A3 B3 C4 D4"), line("C3 G2", 0, 4 * QUARTER)), [
+    "E4 D4 C4 B3 A3 B3 C4 D4",
+    "C3 G2",
+  ]);
 });

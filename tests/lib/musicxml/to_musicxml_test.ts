@@ -93,7 +93,7 @@ Deno.test("toMusicXml() shows an accidental once in a bar, on its own line, and 
   ]);
 });
 
-Deno.test("toMusicXml() brackets triplets, and names what they are made of", () => {
+Deno.test("toMusicXml() brackets triplets that no beam holds together, and names what they are made of", () => {
   const notes = [
     note(0, 160, 60),
     note(160, 160, 62),
@@ -116,8 +116,8 @@ Deno.test("toMusicXml() brackets triplets, and names what they are made of", () 
       attributes
     )
   );
-  const start = [{ type: "start", bracket: "yes" }];
-  assertEquals(marks, [start, [], [{ type: "stop" }], start, [{ type: "stop" }]]);
+  const start = (bracket: string) => [{ type: "start", bracket }];
+  assertEquals(marks, [start("no"), [], [{ type: "stop" }], start("yes"), [{ type: "stop" }]]);
 });
 
 Deno.test("toMusicXml() writes beams on the first note of each chord, and says that it writes all there are", () => {
@@ -216,6 +216,8 @@ Deno.test("toMusicXml() chooses clefs, and two staves for two hands", () => {
   ]]);
   const hands = { notes: [note(0, 960, 36), note(0, 960, 79), note(960, 960, 84)] };
   assertEquals(clefs(hands), [["G", "2", null], ["F", "4", null]]);
+  const octaves = [note(0, 960, 24), note(0, 960, 36)];
+  assertEquals(clefs({ notes: octaves }), [["F", "4", null]]);
   const [measure] = measuresOf(makeComposition({ tracks: [makeTrack(hands)] }));
   assertEquals(describe(measure), "G5:half C6:half | C2:half r:half");
   assertEquals(childrenOf(measure, "note").map((item) => textAt(item, "staff")), [
