@@ -28,11 +28,14 @@ const CUES: Readonly<Record<string, Cue>> = {
   snare: { weight: -1.5, measure: (beats, index) => beats[index].isSnare ? 1 : 0 },
 };
 /** What is known before anything is heard, by beats of an upbeat: most pieces begin with a bar, some with one beat before. */
-const UPBEATS: readonly number[] = [3, 1.4];
+const UPBEATS: readonly number[] = [2.6, 1.4];
 /** The middle of a bar is much like its beginning. */
-const HALF_BAR = -1.3;
+const HALF_BAR = -0.8;
 /** Pieces end on the first beat of a bar. */
 const LAST = 0.6;
+/** Bars for which the weights hold; means of more are surer, by the root of their number, up to so many times. */
+const BARS = 8;
+const SUREST = 1.6;
 /** A note is longer than others when it is so many times as long, and lower by more than so many semitones. */
 const LONGER = 1.4;
 const LOWER = 4;
@@ -55,10 +58,13 @@ export function findDownbeat(notes: readonly BeatNote[], count: number): number 
       sums[index % count] += weight * measure(beats, index, count);
     }
   }
+  const sureness = Math.min(SUREST, Math.sqrt(beats.length / count / BARS));
   const scores = Array.from(sums, (sum, upbeats) => {
+    const mean = sum / Math.max(1, numbers[upbeats]);
     const isLast = (beats.length - 1 - upbeats) % count === 0;
-    return sum / Math.max(1, numbers[upbeats]) + (UPBEATS[upbeats] ?? 0) + (isLast ? LAST : 0) +
-      (2 * upbeats === count ? HALF_BAR : 0);
+    const isHalf = 2 * upbeats === count;
+    return sureness * mean + (UPBEATS[upbeats] ?? 0) + (isLast ? LAST : 0) +
+      (isHalf ? HALF_BAR : 0);
   });
   return scores.indexOf(Math.max(...scores));
 }

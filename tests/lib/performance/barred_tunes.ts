@@ -272,3 +272,84 @@ export const BARRED_TUNES: readonly BarredTune[] = [
     ],
   },
 ];
+
+/** Others, of which nothing was known when the finder of first beats was fitted. */
+export const UNSEEN_TUNES: readonly BarredTune[] = [
+  {
+    title: "Der Mond ist aufgegangen (Schulz), beginning",
+    pickup: 1,
+    tracks: [
+      "F4/q | G F Bb A | G/h F/q A | A A D5 C | Bb4/h A/q F | G F Bb A | G/h F/q A | A A D5 C | Bb4/h A/q",
+    ],
+  },
+  {
+    title: "She'll Be Coming 'Round the Mountain, first half",
+    pickup: 2,
+    tracks: [
+      "D4/q E | G G G G | E D B3 D4 | G/w | r/h G/q A | B B B B | D5 B4 A G | A/h",
+    ],
+  },
+  {
+    title: "In dulci jubilo, beginning",
+    timeSignature: "3/4",
+    pickup: 1,
+    tracks: [
+      "F4/q | F/h F/q | A/h Bb/q | C5/h D/q | C/h C/q | F4/h F/q | A/h Bb/q | C5/h D/q | C/h",
+    ],
+  },
+  {
+    title: "Long, Long Ago (Bayly)",
+    tracks: [
+      "C4/q C/e D E/q E/e F | G/q A/e G E/h | G/q F/e E D/h | F/q E/e D C/h | C/q C/e D E/q E/e F | G/q A/e G E/h | G/q F/e E D/q E/e D | C/w",
+    ],
+  },
+  {
+    title: "Lightly Row",
+    tracks: [
+      "G4/q E E/h | F/q D D/h | C/q D E F | G G G/h | G/q E E/h | F/q D D/h | C/q E G G | C/w",
+    ],
+  },
+  {
+    title: "Go Tell Aunt Rhody",
+    tracks: ["E4/h E/q D | C/h C | D D | F/q E D C | G/h G/q F | E/h E | C/q D E D | C/w"],
+  },
+  {
+    title: "Au clair de la lune",
+    tracks: [
+      "C4/q C C D | E/h D | C/q E D D | C/w | C/q C C D | E/h D | C/q E D D | C/w | D/q D D D | A3/h A | D4/q C B3 A | G/w | C4/q C C D | E/h D | C/q E D D | C/w",
+    ],
+  },
+  {
+    title: "Alle meine Entchen",
+    tracks: [
+      "C4/q D E F | G/h G | A/q A A A | G/w | A/q A A A | G/w | F/q F F F | E/h E | D/q D D D | C/w",
+    ],
+  },
+  {
+    title: "Old MacDonald",
+    tracks: [
+      "G4/q G G D | E E D/h | B/q B A A | G/h. D/q | G G G D | E E D/h | B/q B A A | G/h.",
+    ],
+  },
+  {
+    title: "Aura Lee (Poulton)",
+    tracks: ["C4/q F E F | G D G/h | F/q E D E | F/w | C/q F E F | G D G/h | F/q E D E | F/w"],
+  },
+  {
+    title: "Abide with Me (Monk)",
+    tracks: [
+      "E4/h E/q D | C/h G | A/q G G F | E/w | E/h F/q G | A/h G | F/q D E F# | G/w",
+    ],
+  },
+  {
+    title: "Coventry Carol",
+    timeSignature: "3/4",
+    tracks: ["G4/q G F# | G/h Bb/q | A/h G/q | F#/h. | G/q A Bb | C5 A/h | G/h."],
+  },
+  {
+    title: "Onward, Christian Soldiers (Sullivan), beginning",
+    tracks: [
+      "G4/q G G G | G/q. A/e G/h | D/q D C D | E/w | E/q G C5 C | C/q. B4/e A/h | A/q A G A | B/w",
+    ],
+  },
+];
