@@ -44,9 +44,9 @@ export function toHarmony(symbol: string, offset: number): XmlElement {
   const chord = parseChord(symbol);
   const place = offset === 0 ? null : element("offset", offset);
   if (chord.root === "") {
-    // There is no harmony without a root; with an empty text it is not seen.
-    const root = element("root", [element("root-step", "C", { text: "" })]);
-    return element("harmony", [root, element("kind", "none", { text: "N.C." }), place]);
+    // There is no harmony without a root or a numeral. With an empty text neither is seen, but MuseScore 3 shows the root.
+    const numeral = element("numeral", [element("numeral-root", 1, { text: "" })]);
+    return element("harmony", [numeral, element("kind", "none", { text: "N.C." }), place]);
   }
   const { kind, changes } = findKind(chord.intervals);
   return element("harmony", [

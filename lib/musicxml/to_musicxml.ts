@@ -31,16 +31,17 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
  * Writes a piece as a score in MusicXML 4.0, which MuseScore, Finale, Sibelius, Dorico and others open.
  *
  * Each track is a part with its name and its General MIDI sound; clefs are chosen by range, and what has chords on either
- * side of middle C stands on two staves, divided as hands would divide it. Guitars and basses have the clef that sounds an octave lower. Drums stand on a
- * percussion staff, each with its place, head and instrument. Notes that overlap without ending together are voices of a
- * staff, lengths that are no note value are tied, tuplets of three, five and seven have their number. Sections are rehearsal
- * marks, a first bar that is shorter than its metre is a pickup (number 0), and the chord lane stands over the first part.
+ * side of middle C stands on two staves, divided as hands would divide it. Guitars and basses have the clef that sounds an
+ * octave lower. Drums stand on a percussion staff, each with its place, head and instrument. Notes that overlap without
+ * ending together are voices of a staff, lengths that are no note value are tied, tuplets of three, five and seven have
+ * their number. Sections are rehearsal marks, a first bar that is shorter than its metre is a pickup (number 0), and the
+ * chord lane stands over the first part and names the notes that are foreign to the key.
  *
  * Beams go by the metre: by half bars in 4/4, by bars in 2/4 and 3/4, by three in 6/8, as 3+2 in 5/8, and by beats where
  * there is anything shorter than eighths. Loudness is written where that of a part changes for longer than an accent: by
  * the mark that is nearest of `ppp` 16, `pp` 32, `p` 48, `mp` 64, `mf` 80, `f` 96, `ff` 112, `fff` 124, and by hairpins
- * where it changes little by little; a part that is mezzo-forte throughout, or a kit that is forte, has no
- * marks. Controller 64 is the pedal.
+ * where it changes little by little; a part that is mezzo-forte throughout, or a kit that is forte, has no marks.
+ * Controller 64 is the pedal.
  *
  * Notes stay where note text can say them: 64ths, their triplets, and fives and sevens of a beat. Others go to the
  * nearest of these, where two of a pitch may become one. A stroke on a drum is written up to the next one or the end of

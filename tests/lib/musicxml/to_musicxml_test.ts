@@ -437,6 +437,20 @@ for (const [symbol, kind, text, degrees, bass] of CHORDS) {
   });
 }
 
+Deno.test("toMusicXml() writes silence of the chord lane without a root", () => {
+  const chords = [{ tick: 0, duration: 1920, symbol: "N.C." }];
+  const [measure] = measuresOf(makeComposition({ chords, tracks: [makeTrack()] }));
+  const [harmony] = childrenOf(measure, "harmony");
+  assertEquals(childrenOf(harmony, "root"), []);
+  assertEquals(childrenOf(childrenOf(harmony, "numeral")[0], "numeral-root")[0].attributes, {
+    text: "",
+  });
+  assertEquals([textAt(harmony, "kind"), childrenOf(harmony, "kind")[0].attributes.text], [
+    "none",
+    "N.C.",
+  ]);
+});
+
 Deno.test("toMusicXml() keeps any text harmless and whole", () => {
   const hostile = '<script>&amp;"\u0000\ud800]]> --> 桜';
   const piece = makeComposition({
