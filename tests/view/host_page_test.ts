@@ -406,7 +406,7 @@ for (
 }
 
 /** Two short songs: one as it should be, one as it comes. */
-const SONGS: readonly (readonly [name: string, song: unknown])[] = [
+const SONGS: readonly (readonly [name: string, song: unknown, ranges: readonly string[]])[] = [
   ["that is written well", {
     title: "雨",
     bpm: 92,
@@ -421,7 +421,8 @@ const SONGS: readonly (readonly [name: string, song: unknown])[] = [
       },
       { name: "Kit", instrument: "drums", notes: [{ pitch: "kick", beat: 1, duration: 0.25 }] },
     ],
-  }],
+    // A4 is put into the middle of F#3 to F6, A2 makes it F#2.
+  }, ["C4 C5 C6", "C3 C4 C5 C6"]],
   ["that is written loosely", {
     tempo: "120 BPM",
     composition: {
@@ -434,40 +435,89 @@ const SONGS: readonly (readonly [name: string, song: unknown])[] = [
       }],
     },
     title: '"Loose" \\ é',
-  }],
+  }, ["C4 C5 C6"]],
 ];
 
-for (const [words, small] of SONGS) {
-  testHosted(`every prefix of a song ${words} only adds to the picture`, async (page) => {
-    await page.frame().evaluate(() => {
-      const seen: { label: string; failed: boolean }[] = [];
-      Object.assign(globalThis, { seen });
-      const look = (): void => {
-        const label = document.querySelector("canvas[role=img]")?.getAttribute("aria-label") ?? "";
-        const failed = document.querySelector(".notice, [role=alert]") !== null;
-        if (seen.at(-1)?.label !== label || failed) seen.push({ label, failed });
-      };
-      new MutationObserver(look).observe(document.body, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
-      });
+/** What a person sees of a piece that is being written, in one frame. */
+interface Growth {
+  readonly label: string;
+  readonly phase: string;
+  readonly failed: boolean;
+  /** Of page, roll and its canvas, in pixels. */
+  readonly heights: string;
+  /** The octaves that have their name beside the keys, from the lowest up. */
+  readonly octaves: readonly string[];
+  /** Height of a semitone, in pixels; 0 where it cannot be told. */
+  readonly row: number;
+}
+
+/** Looks at the page in every frame from now on; runs in it, so it uses nothing from outside. */
+function watchGrowth(): void {
+  const seen: Growth[] = [];
+  Object.assign(globalThis, { seen });
+  const canvas = document.querySelector("canvas");
+  const context = canvas?.getContext("2d");
+  if (!canvas || !context) return;
+  let names = new Map<string, number>();
+  const write = context.fillText;
+  context.fillText = function (text, x, y): void {
+    if (/^C-?\d$/.test(text) && x < 40) names.set(text, y);
+    write.call(this, text, x, y);
+  };
+  const look = (): void => {
+    // A frame in which the keys were not drawn shows those of before.
+    const shown = names.size > 0 ? [...names].sort(([, one], [, other]) => other - one) : null;
+    const octaves = shown?.map(([name]) => name) ?? seen.at(-1)?.octaves ?? [];
+    const rows = shown === null || shown.length < 2
+      ? seen.at(-1)?.row ?? 0
+      : Math.round((shown[0][1] - shown[1][1]) / 12 * 1000) / 1000;
+    names = new Map();
+    const heights = ["html", ".roll", "canvas"].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect().height
+    );
+    seen.push({
+      label: canvas.getAttribute("aria-label") ?? "",
+      phase: document.querySelector(".app")?.getAttribute("data-phase") ?? "",
+      failed: document.querySelector(".notice, [role=alert]") !== null,
+      heights: heights.join(" "),
+      octaves,
+      row: rows,
     });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+for (const [words, small, ranges] of SONGS) {
+  testHosted(`every prefix of a song ${words} only adds to the picture`, async (page) => {
+    await page.frame().evaluate(watchGrowth);
     const whole = JSON.stringify(small);
-    const parts = Array.from({ length: whole.length + 1 }, (_, end) => heal(whole.slice(0, end)));
-    await page.page.evaluate(async (list) => {
-      for (const args of list) {
-        await globalThis.host.partial(args);
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-    }, parts);
+    // Where the first note decides what is in view; from there on that only grows.
+    let placed = 0;
+    for (let end = 0; end <= whole.length; end++) {
+      await page.send("partial", heal(whole.slice(0, end)));
+      const [frames, hasNotes] = await page.frame().evaluate(async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        return [
+          Reflect.get(globalThis, "seen").length,
+          document.querySelector(".app")?.getAttribute("data-empty") === "false",
+        ] as const;
+      });
+      if (placed > 0 || !hasNotes) continue;
+      await page.rest();
+      placed = frames;
+    }
+    await page.hear();
+    const seen: Growth[] = await page.frame().evaluate(() => Reflect.get(globalThis, "seen"));
     await page.send("input", small);
     await page.frame().waitForSelector(".app[data-phase=complete]");
-    const seen: { label: string; failed: boolean }[] = await page.frame().evaluate(() =>
-      Reflect.get(globalThis, "seen")
-    );
     assertEquals(seen.filter(({ failed }) => failed), []);
+    assertEquals([...new Set(seen.map(({ phase }) => phase))], ["waiting", "writing"]);
+    assertEquals(new Set(seen.map(({ heights }) => heights)).size, 1);
+    const rows = seen.map(({ row }) => row).filter((row) => row > 0);
+    assertEquals(rows, rows.toSorted((one, other) => other - one));
+    const octaves = seen.slice(placed).map(({ octaves }) => octaves.join(" "));
+    assertEquals(octaves.filter((now, index) => now !== octaves[index - 1]), ranges);
     const counts = seen.map(({ label }) => Number(/([\d,]+) notes?\./.exec(label)?.[1] ?? 0));
     assertEquals(counts, counts.toSorted((one, other) => one - other));
     assertEquals(new Set(counts).size > 3, true, counts.join(" "));
