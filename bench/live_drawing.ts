@@ -5,8 +5,10 @@
  * A song is written in 200 steps, one a frame, track by track, each step as a fresh object through the host of the tests.
  * "main" adds up what all frames took until all is drawn, each from its first callback to behind its paint, with what was
  * done for messages in between; "worst" is the longest of them. The machine's load goes into both, so the best of
- * several runs counts. The copy of a message, which every page pays, is left out. "computed" has that, but leaves out what the thread waited for others, and how many notes are read does not hang
- * on the machine at all.
+ * several runs counts. The copy of a message, which every page pays, is left out. "at rest" is the part of "main" that as
+ * many frames cost in which nothing happens. "computed" has the copies, but leaves out what the thread waited for others,
+ * and how many notes are read does not hang on the machine at all. Without a GPU the browser paints on the same thread
+ * what its canvases were told.
  *
  * @module
  */
@@ -45,6 +47,8 @@ interface Stage {
 interface Cost {
   readonly main: number;
   readonly worst: number;
+  /** What as many frames cost in which nothing happens. */
+  readonly atRest: number;
   /** Milliseconds that the thread computed for: what others run does not count. */
   readonly computed: number;
   /** Of each frame of scrolling, ascending. */
@@ -111,6 +115,7 @@ async function measure(open: () => Promise<Stage>, notes: number): Promise<Cost>
   }
   await send([notes], true);
   await release(60);
+  const still = await release(60);
   const scroll = await frame.evaluate(async ([times, pixels]) => {
     const target = document.querySelector(".roll") ?? document.querySelector("div");
     const costs: number[] = [];
@@ -129,7 +134,8 @@ async function measure(open: () => Promise<Stage>, notes: number): Promise<Cost>
   }, [SCROLLS, SCROLL]);
   await close();
   const main = frames.reduce((sum, cost) => sum + cost, 0);
-  return { main, worst: Math.max(...frames), computed, scroll };
+  const atRest = frames.length * still.reduce((sum, cost) => sum + cost, 0) / still.length;
+  return { main, worst: Math.max(...frames), atRest, computed, scroll };
 }
 
 async function openRoll(browser: Browser, notes: number): Promise<Stage> {
@@ -192,12 +198,13 @@ function countReads(notes: number): Record<string, number> {
 
 function toCells(
   name: string,
-  { main, worst, computed, scroll }: Cost,
+  { main, worst, atRest, computed, scroll }: Cost,
 ): Record<string, number> {
   const at = (share: number): number => scroll[Math.floor(share * (scroll.length - 1))];
   return {
     [`${name}main`]: round(main),
     [`${name}worst`]: round(worst),
+    [`${name}at rest`]: round(atRest),
     [`${name}computed`]: round(computed),
     [`${name}scroll p50`]: round(at(0.5)),
     [`${name}scroll p95`]: round(at(0.95)),
