@@ -50,8 +50,10 @@ const MOST_SPREAD = 30;
  * loudness has it in steps of 16. Controllers and bends stay.
  *
  * Where the file's beats do not hold the notes, as in a recording without a click, beats are sought in the notes: the
- * piece gets their tempos, bar by bar, in the metre of the file, and a first bar that is not full is a pickup, where long
- * notes and the bass tell of one. Where that fails too, it stays as it is, and the report says so.
+ * piece gets their tempos, bar by bar, however freely they go: up and down, slower at the end, on after a fermata. It
+ * is in the metre of the file, or in 3/4 where the file says 4/4, as one does that was told nothing, and notes clearly come
+ * by threes. A first bar that is not full is a pickup, where long and low notes, harmony or drums tell of one. Where no
+ * beat is found either, a piece stays as it is, and the report says so.
  *
  * A piece that is exact already comes back as it is, as does the result of an earlier call.
  *

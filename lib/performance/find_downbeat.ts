@@ -1,5 +1,13 @@
 import { type Beat, type BeatNote, readBeats } from "./read_beats.ts";
 
+/** Where bars begin. */
+export interface Downbeat {
+  /** The first beat of the first full bar, from 0. */
+  readonly beat: number;
+  /** How much more the first beats of bars have of what marks them than all beats do, in nats. */
+  readonly evidence: number;
+}
+
 /** Something that tells of the beginning of a bar. */
 interface Cue {
   /** How much, in nats. */
@@ -41,13 +49,13 @@ const LONGER = 1.4;
 const LOWER = 4;
 
 /**
- * Which beat of a piece is the first of a full bar, from 0: where notes are long, loud and low, harmony changes and
+ * Which beat of a piece is the first of a full bar: where notes are long, loud and low, harmony changes and
  * drums mark it.
  *
  * @param notes In any order
  * @param count How many beats are in a bar
  */
-export function findDownbeat(notes: readonly BeatNote[], count: number): number {
+export function findDownbeat(notes: readonly BeatNote[], count: number): Downbeat {
   const beats = readBeats(notes, count);
   const cues = Object.values(CUES);
   const sums = new Float64Array(count);
@@ -59,14 +67,15 @@ export function findDownbeat(notes: readonly BeatNote[], count: number): number 
     }
   }
   const sureness = Math.min(SUREST, Math.sqrt(beats.length / count / BARS));
-  const scores = Array.from(sums, (sum, upbeats) => {
-    const mean = sum / Math.max(1, numbers[upbeats]);
-    const isLast = (beats.length - 1 - upbeats) % count === 0;
-    const isHalf = 2 * upbeats === count;
-    return sureness * mean + (UPBEATS[upbeats] ?? 0) + (isLast ? LAST : 0) +
-      (isHalf ? HALF_BAR : 0);
-  });
-  return scores.indexOf(Math.max(...scores));
+  const mean = sums.reduce((all, sum) => all + sum, 0) / Math.max(1, beats.length);
+  let best = { beat: 0, evidence: 0, score: -Infinity };
+  for (const [beat, sum] of sums.entries()) {
+    const isLast = (beats.length - 1 - beat) % count === 0;
+    const evidence = sureness * (sum / Math.max(1, numbers[beat]) - mean) + (isLast ? LAST : 0);
+    const score = evidence + (UPBEATS[beat] ?? 0) + (2 * beat === count ? HALF_BAR : 0);
+    if (score > best.score) best = { beat, evidence, score };
+  }
+  return best;
 }
 
 /** Whether a note is longer than all within a bar before and behind. */

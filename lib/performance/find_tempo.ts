@@ -3,7 +3,7 @@ import { LIMITS } from "../composition/composition.ts";
 import { barTicks } from "../time/bar_beat.ts";
 import { PPQ } from "../time/duration.ts";
 import { createTempoMap } from "../time/tempo.ts";
-import { findDownbeat } from "./find_downbeat.ts";
+import { findMetre } from "./find_metre.ts";
 import { listAttacks } from "./list_attacks.ts";
 import type { FoundTempo } from "./performance_report.ts";
 import type { BeatNote } from "./read_beats.ts";
@@ -27,18 +27,17 @@ const UPBEAT = 0.2;
 /**
  * Puts a piece that was played without a click on beats of its own: ticks and tempos change, what is heard does not.
  *
- * The metre is the file's. A first bar that is not full becomes a pickup, as `preprocess` writes one.
+ * The metre is the file's, or 3/4 where it says 4/4 without reason. A first bar that is not full becomes a pickup, as `preprocess` writes one.
  *
  * @returns `null` where no beat is found, and for a piece of several metres
  */
 export function findTempo(composition: Composition): TimedPiece | null {
   const { tempos, timeSignatures, tracks } = composition;
   if (timeSignatures.length > 1) return null;
-  const [metre] = timeSignatures;
-  const bar = barTicks(metre);
-  const isCompound = metre.denominator >= 8 && metre.numerator % 3 === 0;
-  const beatTicks = isCompound ? 3 * 4 * PPQ / metre.denominator : PPQ;
-  if (bar % beatTicks !== 0) return null;
+  const [filed] = timeSignatures;
+  const isCompound = filed.denominator >= 8 && filed.numerator % 3 === 0;
+  const beatTicks = isCompound ? 3 * 4 * PPQ / filed.denominator : PPQ;
+  if (barTicks(filed) % beatTicks !== 0) return null;
   const time = createTempoMap(tempos);
   const notes = tracks
     .flatMap(({ notes, isDrum }) => notes.map((note) => ({ ...note, isDrum })))
@@ -49,7 +48,6 @@ export function findTempo(composition: Composition): TimedPiece | null {
   const places = notes.map(({ onset }) => placeOf(time.secondsAt(onset)));
   // The first beat is the one at or after the first note.
   const first = Math.ceil(places[0] - UPBEAT);
-  const perBar = bar / beatTicks;
   const loudness = notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
   const onBeats = notes.map(({ onset, duration, velocity, pitch, isDrum }, index): BeatNote => ({
     place: places[index] - first,
@@ -58,7 +56,9 @@ export function findTempo(composition: Composition): TimedPiece | null {
     pitch,
     isDrum,
   }));
-  const downbeat = first + findDownbeat(onBeats, perBar);
+  const { metre, downbeat: full } = findMetre(onBeats, filed, barTicks(filed) / beatTicks);
+  const bar = barTicks(metre);
+  const downbeat = first + full;
   // An upbeat goes back to the eighth, or third of a beat, at which it begins.
   const unit = beatTicks / (isCompound ? 3 : 4);
   const pickup = Math.max(0, Math.round((downbeat - places[0]) * beatTicks / unit) * unit);
