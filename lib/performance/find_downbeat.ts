@@ -1,4 +1,4 @@
-import { type Beat, type BeatNote, readBeats } from "./read_beats.ts";
+import type { Beat } from "./read_beats.ts";
 
 /** Where bars begin. */
 export interface Downbeat {
@@ -22,7 +22,7 @@ interface Cue {
  * loudness, of which tunes tell little, were held near what drummers and players do.
  */
 const CUES: Readonly<Record<string, Cue>> = {
-  long: { weight: 7, measure: (beats, index, count) => beats[index].longest / count },
+  long: { weight: 7, measure: (beats, index, count) => Math.min(1, beats[index].longest / count) },
   longer: { weight: 1.3, measure: isLonger },
   rest: {
     weight: -1.3,
@@ -52,11 +52,9 @@ const LOWER = 4;
  * Which beat of a piece is the first of a full bar: where notes are long, loud and low, harmony changes and
  * drums mark it.
  *
- * @param notes In any order
  * @param count How many beats are in a bar
  */
-export function findDownbeat(notes: readonly BeatNote[], count: number): Downbeat {
-  const beats = readBeats(notes, count);
+export function findDownbeat(beats: readonly Beat[], count: number): Downbeat {
   const cues = Object.values(CUES);
   const sums = new Float64Array(count);
   const numbers = new Float64Array(count);
@@ -81,7 +79,9 @@ export function findDownbeat(notes: readonly BeatNote[], count: number): Downbea
 /** Whether a note is longer than all within a bar before and behind. */
 function isLonger(beats: readonly Beat[], index: number, count: number): number {
   const { longest, isStruck } = beats[index];
-  const isAlone = around(beats, index, count).every((other) => longest >= LONGER * other.longest);
+  const isAlone = around(beats, index, count).every((other) =>
+    Math.min(longest, count) >= LONGER * other.longest
+  );
   return isStruck && isAlone ? 1 : 0;
 }
 

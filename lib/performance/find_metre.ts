@@ -1,6 +1,6 @@
 import type { TimeSignatureChange } from "../composition/composition.ts";
 import { findDownbeat } from "./find_downbeat.ts";
-import type { BeatNote } from "./read_beats.ts";
+import { type BeatNote, readBeats } from "./read_beats.ts";
 
 /** A metre, and where its bars begin. */
 export interface FoundMetre {
@@ -16,6 +16,7 @@ const CLEARLY = 1.8;
  * The metre of a piece whose beats are known, and its first full bar: the metre of the file, but that 4/4, which a file
  * says that was told nothing, becomes 3/4 where notes clearly come by threes.
  *
+ * @param notes In any order
  * @param filed The metre that the file gives
  * @param count Beats that a bar of it has
  */
@@ -24,9 +25,10 @@ export function findMetre(
   filed: TimeSignatureChange,
   count: number,
 ): FoundMetre {
-  const found = findDownbeat(notes, count);
+  const beats = readBeats(notes);
+  const found = findDownbeat(beats, count);
   if (filed.numerator === 4 && filed.denominator === 4) {
-    const waltz = findDownbeat(notes, 3);
+    const waltz = findDownbeat(beats, 3);
     if (waltz.evidence > found.evidence + CLEARLY) {
       return { metre: { ...filed, numerator: 3 }, downbeat: waltz.beat };
     }

@@ -14,7 +14,7 @@ const FILLED_COST = 2.2;
 /** Late notes without which nothing can be said. */
 const LEAST_SWUNG = 2;
 /** Who swings so many notes swings on. */
-const MOST_MOMENTS = 4000;
+const MOST_MOMENTS = 1500;
 /** Less is how somebody plays. Ticks. */
 const LEAST_LAG = 8;
 /** How exactly swing is looked for, in ticks. */

@@ -34,12 +34,8 @@ const SNARES: readonly number[] = [38, 40];
 /** What begins within so much of a beat is on it, and what sounds on for less has ended. */
 const NEAR = 0.2;
 
-/**
- * What happens on each beat, up to the last one on which a note begins.
- *
- * @param longest Beats up to which a longer note counts for more
- */
-export function readBeats(notes: readonly BeatNote[], longest: number): readonly Beat[] {
+/** What happens on each beat, up to the last one on which a note begins. */
+export function readBeats(notes: readonly BeatNote[]): readonly Beat[] {
   const size = notes.reduce((end, { place }) => Math.max(end, Math.round(place) + 1), 0);
   const beats = Array.from({ length: size }, () => ({
     isStruck: false,
@@ -69,7 +65,7 @@ export function readBeats(notes: readonly BeatNote[], longest: number): readonly
       struck.isKick ||= KICKS.includes(pitch);
       struck.isSnare ||= SNARES.includes(pitch);
     } else {
-      struck.longest = Math.max(struck.longest, Math.min(note.beats, longest));
+      struck.longest = Math.max(struck.longest, note.beats);
       struck.low = Math.min(struck.low, pitch);
     }
   }

@@ -1,11 +1,14 @@
 import { assert } from "@std/assert";
+import fc from "fast-check";
 import {
+  checkComposition,
   cleanPerformance,
   type Composition,
   formatNoteText,
   preprocess,
   STRAIGHT,
 } from "../../../mod.ts";
+import { compositionArbitrary } from "../../support/composition_arbitrary.ts";
 import { KNOWN_PIECES } from "../../support/known_pieces.ts";
 import { BARRED_TUNES } from "./barred_tunes.ts";
 import { type FreePlaying, playFreely } from "./play_freely.ts";
@@ -67,6 +70,22 @@ for (const { name, playing, isHeld, text, places } of LEVELS) {
     assert(placed * percent >= places, `${placed * percent} % of the notes`);
   });
 }
+
+Deno.test("cleanPerformance() makes pieces that are sound of any that is played freely", () => {
+  fc.assert(
+    fc.property(
+      compositionArbitrary({ maxNotes: 40, maxTracks: 3 }),
+      fc.integer({ min: 1, max: 99 }),
+      (piece, seed) => {
+        const played = playFreely(piece, { bpm: 96, depth: 0.2, ritardando: 0.6, seed });
+        const { composition } = cleanPerformance(played);
+        checkComposition(composition);
+        assert(cleanPerformance(composition).composition === composition);
+      },
+    ),
+    { numRuns: 100, seed: 6 },
+  );
+});
 
 /** Text of all tracks, without rests at the end. */
 function writeText(composition: Composition): string {

@@ -75,7 +75,7 @@ function bendTempo(
   { bpm, depth, ritardando = 1, drift = 1, fermata }: FreePlaying,
   random: () => number,
 ): { tick: number; bpm: number }[] {
-  const quarters = Math.ceil(duration / 480);
+  const quarters = Math.max(1, Math.ceil(duration / 480));
   const points = Array.from({ length: quarters / WAVE + 3 }, () => 2 * random() - 1);
   return Array.from({ length: 2 * quarters + 1 }, (_, index) => {
     const quarter = index / 2;
