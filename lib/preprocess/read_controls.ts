@@ -6,11 +6,13 @@ import { collectEntries, type Entry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
 import { fieldPath, type Given, joinPath, pathOf, type RawNote, type RawTrack } from "./raw.ts";
+import type { LengthReader } from "./read_length.ts";
 import { isContainer, isList, isRecord, keysOf, valueAt } from "./safe.ts";
 
 /** What reading controls needs. */
 export interface ControlContext extends Call {
   readonly clock: Clock;
+  readonly lengths: LengthReader;
 }
 
 /** Where a note starts and ends, in ticks. */
@@ -136,13 +138,13 @@ function readPedal(given: Given, context: ControlContext, draft: TrackDraft): vo
   }
   for (const entry of collectEntries(given, context)) {
     const tick = placeEntry(entry, context);
-    const end = context.clock.readEnd(entry.raw.fields);
     if (tick === null) drop(entry, context);
     else {
       const value = entry.get("value") ?? true;
       addValue(SUSTAIN, { value, path: entry.path, tick }, context, draft);
-      if (typeof end === "number" && end > tick) {
-        draft.controllers.push({ tick: end, controller: SUSTAIN, value: 0 });
+      const length = context.lengths.read(entry.raw.fields, tick);
+      if (typeof length === "number" && length > 0) {
+        draft.controllers.push({ tick: tick + length, controller: SUSTAIN, value: 0 });
       }
     }
   }
