@@ -106,7 +106,7 @@ export function cleanPerformance(
     : splitPlayed(snapped.composition, played);
   const { farthest } = snapped;
   return {
-    composition: handed,
+    composition: snapped.moved === 0 && isSame(handed, composition) ? composition : handed,
     report: {
       grid: reading.grid,
       swing,
@@ -141,6 +141,11 @@ function findReading(composition: Composition, played: ReadonlySet<number>): Rea
   const straight = found === null ? composition : unswing(composition, played, found);
   const reading = findGrid(only(straight, played));
   return { straight, swing: (found ?? feel).swing, reading, strength: reading?.strength ?? 0 };
+}
+
+/** Whether nothing was changed: a bar of few ticks has steps that are none elsewhere, on which notes stay. */
+function isSame(one: Composition, other: Composition): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Root of the mean square of the distances from the steps of each quarter, in ticks. */

@@ -252,6 +252,15 @@ Deno.test("cleanPerformance() says that nothing holds notes by chance together",
   assertEquals(report.left, [{ track: "Flute", code: "no_beat" }]);
 });
 
+Deno.test("cleanPerformance() leaves notes on steps of a bar that are none elsewhere", () => {
+  const piece = readPlain({ timeSignature: "7/64", tracks: { Flute: "C4/q" } });
+  const [track] = piece.tracks;
+  const notes = [{ onset: 710, duration: 250, pitch: 60, velocity: 80 }];
+  const odd = { ...piece, duration: 960, tracks: [{ ...track, notes }] };
+  const { composition } = cleanPerformance(odd);
+  assert(cleanPerformance(composition).composition === composition);
+});
+
 Deno.test("cleanPerformance() has nothing to do where nothing is played", () => {
   const empty = makeComposition();
   assert(cleanPerformance(empty).composition === empty);
