@@ -1,5 +1,6 @@
 import { findChord } from "../chord/parse_chord.ts";
 import { parseChordLane } from "../notation/parse_chord_lane.ts";
+import { parseNoteText } from "../notation/parse_note_text.ts";
 import { type LaneToken, splitLane } from "../notation/split_lane.ts";
 import { findNoteName } from "../pitch/note_name.ts";
 import { barTicks } from "../time/bar_beat.ts";
@@ -70,7 +71,7 @@ function toGoOn(items: readonly RawNote[]): RawNote {
 
 /** Whether enough of the symbols can be nothing else, or are too few to be a melody beside one that cannot. */
 function areProved(symbols: readonly string[], texts: readonly RawText[]): boolean {
-  const proofs = symbols.filter((symbol) => findNoteName(symbol) === null && ROOT.test(symbol));
+  const proofs = symbols.filter((symbol) => ROOT.test(symbol) && findNoteName(symbol) === null);
   const bars = texts.flatMap(({ value }) => splitLane(value, true))
     .filter(({ kind }) => kind === "bar").length;
   return proofs.length * FEWEST >= symbols.length ||
@@ -104,8 +105,14 @@ function mayBeWord(word: string, isNamed: boolean): boolean {
 
 function mayBeChord(word: string, isNamed: boolean): boolean {
   if (!ROOT.test(word) || findChord(word) === null) return /^n\.?c\.?$/i.test(word);
-  const octave = findNoteName(word)?.octave ?? null;
-  return isNamed || octave === null || octave >= SYMBOL_DIGIT;
+  const name = findNoteName(word);
+  if (name === null) return isProof(word);
+  return isNamed || name.octave === null || name.octave >= SYMBOL_DIGIT;
+}
+
+/** Whether music has a word as a chord symbol too: `C_h` and `Ch` are half notes there. */
+function isProof(word: string): boolean {
+  return parseNoteText(word).problems.some(({ code }) => code === "chord_bare");
 }
 
 /**

@@ -83,6 +83,7 @@ const MUSIC: readonly (readonly [name: string, piece: unknown, notes: number])[]
   ["a symbol without brackets does not turn a melody", track("Melody", "C D E F | G A B Am"), 10],
   ["notes with octaves are notes", track("Chords", "C4 E4 | <F4 A4>/h"), 4],
   ["high notes beside others are notes", track("Lead", "C7 D7 E5 F5"), 4],
+  ["lengths behind letters are no chords", track("Piano", "C_h D | E_h F"), 4],
   ["small letters are notes", track("Chords", "c d e f"), 4],
 ];
 
