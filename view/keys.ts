@@ -1,4 +1,5 @@
 import type { Actions } from "./actions.ts";
+import { ZOOM_STEP } from "./look_actions.ts";
 import type { ShortcutName } from "./panels/look.ts";
 import type { State } from "./state.ts";
 
@@ -26,10 +27,13 @@ export const SHORTCUTS: Readonly<Record<ShortcutName, Readonly<Record<string, Ac
     ArrowUp: (actions) => actions.rise(0.125),
     ArrowDown: (actions) => actions.rise(-0.125),
   },
-  zoom: { "+": (actions) => actions.zoom(1.4), "-": (actions) => actions.zoom(1 / 1.4) },
+  zoom: {
+    "+": (actions) => actions.zoom(ZOOM_STEP.time),
+    "-": (actions) => actions.zoom(1 / ZOOM_STEP.time),
+  },
   rows: {
-    "Shift+ArrowUp": (actions) => actions.zoomRows(1.25),
-    "Shift+ArrowDown": (actions) => actions.zoomRows(1 / 1.25),
+    "Shift+ArrowUp": (actions) => actions.zoomRows(ZOOM_STEP.rows),
+    "Shift+ArrowDown": (actions) => actions.zoomRows(1 / ZOOM_STEP.rows),
   },
   fit: { "0": (actions) => actions.fit() },
   help: { "?": (_, state) => (state.isHelpOpen.value = !state.isHelpOpen.value) },

@@ -11,6 +11,9 @@ import {
 } from "./piano_roll/geometry.ts";
 import { fillLength, type State } from "./state.ts";
 
+/** How much one press of a key or a button zooms time, and pitches. */
+export const ZOOM_STEP = { time: 1.4, rows: 1.25 } as const;
+
 /** What decides what is looked at; none of it is heard. */
 export interface LookActions {
   /** Zooms time; around an x of the canvas, or around what is in view. */

@@ -77,6 +77,11 @@ export function parseChordLane(text: string, context: ChordLaneContext = {}): Ch
   return { chords: certain, problems: writer.problems };
 }
 
+/** Whether a place of a lane has no chord of its own: it holds the one before, or is silent. */
+export function isLaneSign(text: string): boolean {
+  return HOLD.test(text) || GAP.test(text);
+}
+
 class LaneWriter {
   readonly chords: ChordChange[] = [];
   readonly #meter: Meter;

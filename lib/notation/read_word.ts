@@ -29,7 +29,8 @@ const MANY_DIGITS = /^\d{4,}$/;
 const PITCH_NUMBER = /^\d{2,3}$/;
 /** Lowest number that stands for a pitch: smaller ones count something. */
 const LOWEST_NUMBER = 21;
-const NO_CHORD = /^n\.?c\.?$/i;
+/** What stands where there is no chord. */
+export const NO_CHORD = /^n\.?c\.?$/i;
 /** A length directly after an octave, or one that no note name ends with. */
 const GLUED = /^(.*\d)([whqes].*)$|^([a-h][#♯b♭x]*)([whqes][.t]*)$/i;
 

@@ -1,13 +1,14 @@
 import { findChord } from "../chord/parse_chord.ts";
-import { parseChordLane } from "../notation/parse_chord_lane.ts";
+import { isLaneSign, parseChordLane } from "../notation/parse_chord_lane.ts";
 import { parseNoteText } from "../notation/parse_note_text.ts";
+import { NO_CHORD } from "../notation/read_word.ts";
 import { type LaneToken, splitLane } from "../notation/split_lane.ts";
 import { findNoteName } from "../pitch/note_name.ts";
 import { barTicks } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
 import type { CollectedNotes } from "./collect_notes.ts";
 import { SYMBOL_DIGIT } from "./pitch_text.ts";
-import type { NoteFields, RawNote, RawText } from "./raw.ts";
+import { type NoteFields, type RawNote, type RawText, toPlain } from "./raw.ts";
 
 /** What tracks are called that play chords. */
 const CHORD_TRACK = /chord|コード|和音/i;
@@ -15,8 +16,6 @@ const CHORD_TRACK = /chord|コード|和音/i;
 const FIRST = /^[\s|:]*([^\s|,;、，]+)/;
 /** A length as music has it behind a symbol: a small letter or a number, since a capital is a bass. */
 const LENGTH = /\/(?:[whqes]|1|2|4|8|16)[.t]*$/;
-/** Signs of a chord lane that are no chords: what holds one, what is silent. */
-const LANE_SIGN = /^(?:[./·・%]+|[-–—_]+)$/;
 /** A root as it is written: small letters are notes. */
 const ROOT = /^[A-H]/;
 /** Of so many symbols at least one can be no note. */
@@ -47,10 +46,12 @@ export function readChordTexts(notes: CollectedNotes, name: string, { log }: Cal
   const isNamed = CHORD_TRACK.test(name);
   // Most texts are notes, as their first word tells.
   if (!texts.every(({ value }) => mayBeWord(FIRST.exec(value)?.[1] ?? "-", isNamed))) return notes;
-  const words = texts.flatMap(listWords).map(({ text }) => text);
-  const symbols = words.filter((word) => !LANE_SIGN.test(word)).map(cutLength);
-  const areChords = symbols.length > 0 && symbols.every((symbol) => mayBeChord(symbol, isNamed));
-  if (!areChords || !(isNamed || areProved(symbols, texts))) return notes;
+  const bars = texts.map(listBars);
+  const words = bars.flat(2).map(({ text }) => text);
+  const symbols = words.filter((word) => !isLaneSign(word)).map(cutLength);
+  const areChords = symbols.length > 0 &&
+    [...new Set(symbols)].every((symbol) => mayBeChord(symbol, isNamed));
+  if (!areChords || !(isNamed || areProved(symbols, bars.flat().length))) return notes;
   const hasLengths = words.some((word) => LENGTH.test(word));
   const read = (item: RawNote): RawNote => {
     const { text, ...group } = item;
@@ -66,14 +67,12 @@ export function readChordTexts(notes: CollectedNotes, name: string, { log }: Cal
 
 /** What stands for more that is being written behind entries. */
 function toGoOn(items: readonly RawNote[]): RawNote {
-  return { list: items[0]?.list ?? "", index: -1, source: null, fields: {}, children: [] };
+  return { ...toPlain({}, items[0]?.list ?? "", -1), children: [] };
 }
 
 /** Whether enough of the symbols can be nothing else, or are too few to be a melody beside one that cannot. */
-function areProved(symbols: readonly string[], texts: readonly RawText[]): boolean {
+function areProved(symbols: readonly string[], bars: number): boolean {
   const proofs = symbols.filter((symbol) => ROOT.test(symbol) && findNoteName(symbol) === null);
-  const bars = texts.flatMap(({ value }) => splitLane(value, true))
-    .filter(({ kind }) => kind === "bar").length;
   return proofs.length * FEWEST >= symbols.length ||
     (proofs.length > 0 && symbols.length <= bars * MOST_IN_BAR);
 }
@@ -89,10 +88,11 @@ function listTexts(items: readonly RawNote[]): readonly RawText[] | null {
   return texts;
 }
 
-/** Words of a text; the last of one that is still being written may go on. */
-function listWords({ value, isOpen }: RawText): readonly LaneToken[] {
-  const words = splitLane(value, true).flatMap((part) => part.kind === "bar" ? part.tokens : []);
-  return isOpen ? words.slice(0, -1) : words;
+/** Words of a text by bar; the last of one that is still being written may go on. */
+function listBars({ value, isOpen }: RawText): readonly (readonly LaneToken[])[] {
+  const bars = splitLane(value, true).flatMap((part) => part.kind === "bar" ? [part.tokens] : []);
+  const last = bars.length - 1;
+  return isOpen ? bars.map((words, bar) => bar === last ? words.slice(0, -1) : words) : bars;
 }
 
 function cutLength(word: string): string {
@@ -100,17 +100,17 @@ function cutLength(word: string): string {
 }
 
 function mayBeWord(word: string, isNamed: boolean): boolean {
-  return LANE_SIGN.test(word) || mayBeChord(cutLength(word), isNamed);
+  return isLaneSign(word) || mayBeChord(cutLength(word), isNamed);
 }
 
 function mayBeChord(word: string, isNamed: boolean): boolean {
-  if (!ROOT.test(word) || findChord(word) === null) return /^n\.?c\.?$/i.test(word);
+  if (!ROOT.test(word) || findChord(word) === null) return NO_CHORD.test(word);
   const name = findNoteName(word);
   if (name === null) return isProof(word);
   return isNamed || name.octave === null || name.octave >= SYMBOL_DIGIT;
 }
 
-/** Whether music has a word as a chord symbol too: `C_h` and `Ch` are half notes there. */
+/** Whether music has a word as a chord symbol too: `C_h` is a half note there. */
 function isProof(word: string): boolean {
   return parseNoteText(word).problems.some(({ code }) => code === "chord_bare");
 }
@@ -121,7 +121,7 @@ function isProof(word: string): boolean {
  * @param text Any text
  */
 export function isChordText(text: string): boolean {
-  const words = text.length > MAX_TEXT ? [] : listWords({ value: text, isOpen: false });
+  const words = text.length > MAX_TEXT ? [] : listBars({ value: text, isOpen: false }).flat();
   return words.length > 1 && words.every(({ text }) => mayBeChord(text, true));
 }
 
@@ -129,8 +129,8 @@ export function isChordText(text: string): boolean {
 function bracket(written: RawText): RawText {
   let value = "";
   let end = 0;
-  for (const { text, offset } of listWords(written)) {
-    const symbol = LANE_SIGN.test(text) ? "" : cutLength(text);
+  for (const { text, offset } of listBars(written).flat()) {
+    const symbol = isLaneSign(text) ? "" : cutLength(text);
     value += written.value.slice(end, offset) + (symbol === "" ? "" : `[${symbol}]`);
     end = offset + symbol.length;
   }
@@ -144,15 +144,7 @@ function layOut(list: string, { value, isOpen }: RawText): readonly RawNote[] {
   let end = 0;
   const add = (until: number, fields: NoteFields): void => {
     const durationBars = (until - end) / BAR;
-    if (durationBars > 0) {
-      notes.push({
-        list,
-        index: -1,
-        source: null,
-        fields: { ...fields, durationBars },
-        children: null,
-      });
-    }
+    if (durationBars > 0) notes.push(toPlain({ ...fields, durationBars }, list, -1));
     end = until;
   };
   for (const { tick, duration, symbol } of chords) {

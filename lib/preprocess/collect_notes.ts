@@ -9,7 +9,7 @@ import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
 import { isJsonText, isMusicEntry, isSurelyMusic, matchNote, splitLength } from "./music_text.ts";
 import { findColumns } from "./note_rows.ts";
-import { type Given, joinPath, type NoteFields, type RawNote } from "./raw.ts";
+import { type Given, joinPath, type NoteFields, type RawNote, toPlain } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { addText, areSectionNames, areTexts, toTextEntry } from "./text_entries.ts";
 
@@ -355,11 +355,6 @@ export class NoteCollector {
       this.#call.log.add("unknown_field", path, { before: key, scope: list });
     }
   }
-}
-
-/** An entry that is no object. */
-function toPlain(fields: NoteFields, list: string, index: number): RawNote {
-  return { list, index, source: null, fields, children: null };
 }
 
 /** Objects or lists inside make a group; scalars are pitches. */

@@ -10,7 +10,7 @@ import { foldKey } from "./fields.ts";
 import { pairEvents } from "./pair_events.ts";
 import { isJsonText, isTrackText } from "./music_text.ts";
 import { findParallelLists } from "./parallel_lists.ts";
-import { type Given, joinPath, type RawNote, type RawTrack } from "./raw.ts";
+import { type Given, joinPath, type RawNote, type RawTrack, writtenName } from "./raw.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
 import { showValue } from "./repair.ts";
 import {
@@ -256,9 +256,7 @@ export class TrackCollector {
 
   #add(source: TrackSource, notes: CollectedNotes): void {
     const { memory } = this.#context;
-    const { name } = source.fields;
-    const title = typeof name === "string" ? name : source.key;
-    const { items, tail } = readChordTexts(notes, title, this.#context);
+    const { items, tail } = readChordTexts(notes, writtenName(source), this.#context);
     if (tail === null) memory?.findText(items);
     const isPlain = memory?.arePlain(items) ?? false;
     const track = { ...source, tail, items: isPlain ? items : pairEvents(items) };

@@ -4,7 +4,14 @@ import type { Clock } from "./clock.ts";
 import { draftKnown } from "./draft_known.ts";
 import type { Unfinished } from "./draft.ts";
 import { toNumber } from "./loose_number.ts";
-import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
+import {
+  fieldPath,
+  type NoteFields,
+  type RawNote,
+  type RawPiece,
+  type RawTrack,
+  writtenName,
+} from "./raw.ts";
 import { readTrackControls } from "./read_controls.ts";
 import { measureGrid } from "./read_music.ts";
 import type { Player } from "./read_player.ts";
@@ -148,10 +155,9 @@ function readTransposition(track: RawTrack, { fields }: RawPiece, { log }: ReadC
   return sum;
 }
 
-function isBass({ fields, key }: RawTrack, { isDrum, program }: Player): boolean {
-  const name = typeof fields.name === "string" ? fields.name : key;
+function isBass(track: RawTrack, { isDrum, program }: Player): boolean {
   return !isDrum &&
-    ((program >= BASSES.low && program <= BASSES.high) || /bass|ベース/i.test(name));
+    ((program >= BASSES.low && program <= BASSES.high) || /bass|ベース/i.test(writtenName(track)));
 }
 
 /** Drums may be written drum by drum, each from the first beat; a melody that starts again goes on. */

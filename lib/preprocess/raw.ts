@@ -66,6 +66,16 @@ export interface RawPiece {
   readonly sections: ReadonlyMap<string, string>;
 }
 
+/** An entry that is no object. */
+export function toPlain(fields: NoteFields, list: string, index: number): RawNote {
+  return { list, index, source: null, fields, children: null };
+}
+
+/** Name that a track writes, or that it stands under; `""` when it has none. */
+export function writtenName({ fields: { name }, key }: Pick<RawTrack, "fields" | "key">): string {
+  return typeof name === "string" ? name : key;
+}
+
 /**
  * Gives the path of an entry, or of one of its fields by the caller's own key.
  *

@@ -1,4 +1,4 @@
-import { PPQ } from "../../mod.ts";
+import { type Composition, PPQ, toMusicXml } from "../../mod.ts";
 import type { HeardNote } from "./read_abc.ts";
 
 /** An element as it stands in a document. */
@@ -205,4 +205,9 @@ function hasOpenRatio(item: Xml): boolean {
 function unescape(text: string): string {
   const signs: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
   return text.replace(/&(\w+);/g, (_, name) => signs[name] ?? `?${name}?`);
+}
+
+/** The measures of a part of a piece, written and read again. */
+export function measuresOf(piece: Composition, part = 0): readonly Xml[] {
+  return childrenOf(childrenOf(readXml(toMusicXml(piece)), "part")[part], "measure");
 }

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { ZOOM_STEP } from "../look_actions.ts";
 import { toTrackColours } from "../model.ts";
 import type { State } from "../state.ts";
 import { IconButton } from "./icon_button.tsx";
@@ -35,13 +36,13 @@ function Corner({ state, actions }: PanelProps): JSX.Element {
         icon="minus"
         label={strings.zoomOut}
         isDisabled={isEmpty}
-        onClick={() => actions.zoom(1 / 1.4)}
+        onClick={() => actions.zoom(1 / ZOOM_STEP.time)}
       />
       <IconButton
         icon="plus"
         label={strings.zoomIn}
         isDisabled={isEmpty}
-        onClick={() => actions.zoom(1.4)}
+        onClick={() => actions.zoom(ZOOM_STEP.time)}
       />
       {state.density.value === "full" && (
         <>
@@ -49,13 +50,13 @@ function Corner({ state, actions }: PanelProps): JSX.Element {
             icon="lower"
             label={strings.zoomRowsOut}
             isDisabled={isEmpty}
-            onClick={() => actions.zoomRows(1 / 1.25)}
+            onClick={() => actions.zoomRows(1 / ZOOM_STEP.rows)}
           />
           <IconButton
             icon="higher"
             label={strings.zoomRowsIn}
             isDisabled={isEmpty}
-            onClick={() => actions.zoomRows(1.25)}
+            onClick={() => actions.zoomRows(ZOOM_STEP.rows)}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { type Composition, toMusicXml } from "../../../mod.ts";
+import type { Composition } from "../../../mod.ts";
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
-import { childrenOf, readXml, textAt, type Xml } from "../../support/read_musicxml.ts";
+import { childrenOf, measuresOf, textAt } from "../../support/read_musicxml.ts";
 
 const note = (onset: number, duration: number, pitch: number) => ({
   onset,
@@ -9,9 +9,6 @@ const note = (onset: number, duration: number, pitch: number) => ({
   pitch,
   velocity: 80,
 });
-
-const measuresOf = (piece: Composition, part = 0): readonly Xml[] =>
-  childrenOf(childrenOf(readXml(toMusicXml(piece)), "part")[part], "measure");
 
 /** Directions of a part in few words: `f@0`, `<@960`, `ped start@0`, with their staff and side. */
 function directionsOf(piece: Composition, part = 0): string[] {

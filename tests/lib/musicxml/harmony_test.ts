@@ -1,10 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { type Composition, toMusicXml } from "../../../mod.ts";
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
-import { childrenOf, readXml, textAt, type Xml } from "../../support/read_musicxml.ts";
-
-const measuresOf = (piece: Composition, part = 0): readonly Xml[] =>
-  childrenOf(childrenOf(readXml(toMusicXml(piece)), "part")[part], "measure");
+import { childrenOf, measuresOf, textAt } from "../../support/read_musicxml.ts";
 
 // deno-fmt-ignore
 const CHORDS: readonly (readonly [symbol: string, kind: string, text: string, degrees: string, bass: string])[] = [

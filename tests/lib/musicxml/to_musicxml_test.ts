@@ -3,6 +3,7 @@ import { type Composition, OnpuError, preprocess, toMusicXml } from "../../../mo
 import { makeComposition, makeTrack } from "../../support/make_composition.ts";
 import {
   childrenOf,
+  measuresOf,
   readMusicXml,
   readXml,
   textAt,
@@ -15,9 +16,6 @@ const note = (onset: number, duration: number, pitch: number) => ({
   pitch,
   velocity: 80,
 });
-
-const measuresOf = (piece: Composition, part = 0): readonly Xml[] =>
-  childrenOf(childrenOf(readXml(toMusicXml(piece)), "part")[part], "measure");
 
 /** Notes in few words: `C#5:quarter.`, rests `r`, chords joined by `+`, ties `~`, tuplets `3/2`, signs in brackets. */
 function describe(measure: Xml): string {
