@@ -24,12 +24,25 @@ interface Seen {
   readonly height: number;
 }
 
+/** Looks after which a roll that still moves will not stand. */
+const MOST_GLANCES = 20;
+
 /** Looks at the picture: of the keyboard, black keys are runs of their own colour. */
 async function look(page: HostedPage): Promise<Seen> {
-  // A moving roll is looked at when it stands.
+  // A moving roll is looked at when it stands: on a busy machine that takes longer.
+  let before = await glance(page);
+  for (let again = 0; again < MOST_GLANCES; again++) {
+    const now = await glance(page);
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
+  throw new Error("The roll does not come to rest");
+}
+
+async function glance(page: HostedPage): Promise<Seen> {
   await page.rest();
   await page.settle();
-  await page.page.waitForTimeout(400);
+  await page.page.waitForTimeout(200);
   return page.frame().evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>("canvas[role=img]");
     const window = document.querySelector<HTMLElement>(".minimap .window");
