@@ -50,6 +50,16 @@ export function findBar(meter: Meter, tick: number): Bar {
   };
 }
 
+/** The bar behind another. */
+export function findNextBar(meter: Meter, { bar, end }: Bar): Bar {
+  return {
+    bar: bar + 1,
+    start: end,
+    end: meter.barStart(bar + 2),
+    beatTicks: beatTicks(meter.signatureAt(end)),
+  };
+}
+
 /** `bar 3 holds 3.5 of 4 beats`. */
 export function describeBar({ bar, start, end, beatTicks }: Bar, held: number): string {
   return `bar ${bar} holds ${toBeats(held, beatTicks)} of ${toBeats(end - start, beatTicks)} beats`;

@@ -58,6 +58,11 @@ export function isLetter(code: number): boolean {
   return code < 128 && KINDS[code] === LETTER;
 }
 
+/** Whether a character is a digit. */
+export function isDigit(code: number): boolean {
+  return code >= CODE.zero && code <= CODE.zero + 9;
+}
+
 /** Whether a character is a rest. */
 export function isRest(code: number): boolean {
   return code < 128 && KINDS[code] === REST;

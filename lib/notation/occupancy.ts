@@ -5,20 +5,15 @@ export class Occupancy {
   /** By pitch, starts and ends in turn, ascending. */
   readonly #spans: ReadonlyMap<number, readonly number[]>;
 
-  /** @param notes Notes of those layers, in any order */
-  constructor(notes: readonly Note[]) {
-    const byPitch = new Map<number, Note[]>();
-    for (const note of notes) {
-      const list = byPitch.get(note.pitch);
-      if (list === undefined) byPitch.set(note.pitch, [note]);
-      else list.push(note);
+  /** @param notes Notes of those layers, in any order; the list is sorted in place */
+  constructor(notes: Note[]) {
+    const byPitch = new Map<number, number[]>();
+    for (const { onset, duration, pitch } of notes.sort((a, b) => a.onset - b.onset)) {
+      const spans = byPitch.get(pitch);
+      if (spans === undefined) byPitch.set(pitch, [onset, onset + duration]);
+      else spans.push(onset, onset + duration);
     }
-    const spans = new Map<number, readonly number[]>();
-    for (const [pitch, list] of byPitch) {
-      list.sort((a, b) => a.onset - b.onset);
-      spans.set(pitch, list.flatMap(({ onset, duration }) => [onset, onset + duration]));
-    }
-    this.#spans = spans;
+    this.#spans = byPitch;
   }
 
   /** How long a note can sound until its pitch is taken; 0 when it is taken at once. */

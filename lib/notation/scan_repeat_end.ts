@@ -1,4 +1,4 @@
-import { CODE, isItemEnd, skipSeparators } from "./characters.ts";
+import { CODE, isDigit, isItemEnd, skipSeparators } from "./characters.ts";
 
 /** A sign that ends a repeat. */
 export interface RepeatEnd {
@@ -10,11 +10,10 @@ export interface RepeatEnd {
   readonly end: number;
 }
 
-/** A count behind the sign, directly or after a space. */
-const COUNT = /^[x×*]?(\d{0,9})/i;
-const SPACED_COUNT = /^[x×*](\d{0,9})/i;
-/** Most characters that are looked at for it. */
-const COUNT_LENGTH = 12;
+/** What stands before a count, and has to where a space is between it and the sign. */
+const TIMES = new Set(Array.from("xX×*", (sign) => sign.charCodeAt(0)));
+/** Most digits of a count. */
+const MAX_DIGITS = 9;
 
 /**
  * Reads `:|`, with a count as in `:|x3`.
@@ -28,17 +27,24 @@ export function scanRepeatEnd(text: string, start: number, isWhole: boolean): Re
   let end = start + 2;
   while (end - start < 4 && isLine(text.charCodeAt(end))) end++;
   const place = skipSeparators(text, end);
-  const pattern = place === end ? COUNT : SPACED_COUNT;
-  const count = pattern.exec(text.slice(place, place + COUNT_LENGTH));
-  const countEnd = place + (count === null ? 0 : count[0].length);
+  const hasSign = TIMES.has(text.charCodeAt(place));
+  const countStart = hasSign ? place + 1 : place;
+  let countEnd = countStart;
+  if (hasSign || place === end) {
+    while (countEnd - countStart < MAX_DIGITS && isDigit(text.charCodeAt(countEnd))) countEnd++;
+  }
   // What follows a colon tells whether it belongs to another sign.
   const isColon = text.charCodeAt(countEnd) === CODE.colon;
   if (!isWhole && countEnd + (isColon ? 1 : 0) >= text.length) return null;
   const opensNext = text.charCodeAt(end) === CODE.colon;
-  if (count === null || count[1] === "" || !isItemEnd(text, countEnd)) {
+  if (countEnd === countStart || !isItemEnd(text, countEnd)) {
     return { times: 2, opensNext, end: opensNext ? end + 1 : end };
   }
-  return { times: Math.max(1, Number(count[1])), opensNext: false, end: countEnd };
+  return {
+    times: Math.max(1, Number(text.slice(countStart, countEnd))),
+    opensNext: false,
+    end: countEnd,
+  };
 }
 
 /** A double bar line, or the thick one at the end of a piece. */

@@ -39,7 +39,7 @@ export class Sounding {
   readonly #joined: Map<string, Note>;
   #ties: readonly Tie[] = [];
   /** Notes that sound into the next bar, where their pitch may come again. */
-  #crossing: readonly Held[] = [];
+  #crossing: Held[] = [];
   #occupied: Occupancy | null = null;
 
   /**
@@ -56,7 +56,7 @@ export class Sounding {
     this.start = before.start;
     this.end = before.end;
     this.#ties = before.#ties;
-    this.#crossing = before.#crossing;
+    this.#crossing = before.#crossing.slice();
     this.#occupied = before.#occupied;
   }
 
@@ -83,13 +83,15 @@ export class Sounding {
       const note = toNote(kept, kept.duration);
       this.#wait({ note, index: this.#skip(), offset, bar: this.#log.findBar() });
     } else if (kept.onset + kept.duration > this.end) {
-      this.#crossing = [...this.#crossing, { note: kept, index: this.#skip() }];
+      this.#crossing.push({ note: kept, index: this.#skip() });
     }
   }
 
   /** Starts a layer: notes of those before are in its way. */
   openLayer(): void {
-    this.#occupied = new Occupancy([...this.#recording.listBar(), ...this.#joined.values()]);
+    const notes: Note[] = this.#recording.listBar();
+    for (const note of this.#joined.values()) notes.push(note);
+    this.#occupied = new Occupancy(notes);
   }
 
   /** Ends a bar: nothing before the line can be written any more. */
@@ -159,15 +161,14 @@ export class Sounding {
     const { onset } = held.note;
     // What sounds into this bar may still be ended by another layer.
     if (onset < this.start && onset + duration > this.start) {
-      this.#crossing = [...this.#crossing, held];
+      this.#crossing.push(held);
     } else this.#release(held);
   }
 
   /** Gives out a note that is not as it was recorded, unless it crosses the next bar line. */
   #release(held: Held): void {
-    if (held.note.onset + held.note.duration > this.end) {
-      this.#crossing = [...this.#crossing, held];
-    } else this.#give(held.note);
+    if (held.note.onset + held.note.duration > this.end) this.#crossing.push(held);
+    else this.#give(held.note);
   }
 
   #give(note: Note): void {
@@ -194,13 +195,12 @@ export class Sounding {
 
   /** A note of the bar before ends where its pitch comes again. */
   #cutCrossing(next: Note): void {
-    for (const held of this.#crossing) {
-      const { onset, duration, pitch } = held.note;
+    const crossing = this.#crossing;
+    for (let place = 0; place < crossing.length; place++) {
+      const { onset, duration, pitch } = crossing[place].note;
       const isCut = pitch === next.pitch && onset < this.start && next.onset < onset + duration;
-      if (!isCut) continue;
       // It waits on: another layer may have its pitch earlier.
-      const cut = this.#shorten(held, next.onset - onset);
-      this.#crossing = this.#crossing.map((other) => other === held ? cut : other);
+      if (isCut) crossing[place] = this.#shorten(crossing[place], next.onset - onset);
     }
   }
 
@@ -212,8 +212,12 @@ export class Sounding {
 
   #giveCrossing(isOver: (note: Note) => boolean): void {
     const crossing = this.#crossing;
-    this.#crossing = crossing.filter(({ note }) => !isOver(note));
-    for (const { note } of crossing) if (isOver(note)) this.#give(note);
+    let kept = 0;
+    for (const held of crossing) {
+      if (isOver(held.note)) this.#give(held.note);
+      else crossing[kept++] = held;
+    }
+    crossing.length = kept;
   }
 
   #fit(note: Written, occupied: Occupancy): Written | null {

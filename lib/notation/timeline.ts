@@ -1,7 +1,7 @@
 import { LIMITS, type Note } from "../composition/composition.ts";
 import type { Meter } from "../time/bar_beat.ts";
 import { PPQ } from "../time/duration.ts";
-import { type Bar, describeBar, findBar, toBeats } from "./bar_lines.ts";
+import { type Bar, describeBar, findBar, findNextBar, toBeats } from "./bar_lines.ts";
 import type { ProblemLog } from "./problem.ts";
 import { Recording, type Start, type Written } from "./recording.ts";
 import { Sounding } from "./sounding.ts";
@@ -173,7 +173,7 @@ export class Timeline {
     this.#late.length = 0;
     this.#sounding.closeBar(bar.end);
     this.#recording.closeBar(bar.start, room);
-    this.#open(bar.end);
+    this.#open(findNextBar(this.#meter, bar));
   }
 
   /** Goes back to the start of the bar, for another layer. */
@@ -255,10 +255,10 @@ export class Timeline {
     });
   }
 
-  #open(tick: number): void {
+  #open(bar: Bar, tick: number = bar.start): void {
     const at = this.#at;
     at.tick = at.start = at.layerEnd = tick;
-    at.bar = findBar(this.#meter, tick);
+    at.bar = bar;
     at.items = at.layers = 0;
     at.isFree = at.isSilent = false;
     this.#sounding.start = tick;
@@ -309,7 +309,8 @@ export class Timeline {
       for (const note of section) this.#play({ ...note, onset: note.onset + shift });
       this.#sounding.closeBar(this.#sounding.end);
     }
-    this.#open(at.tick + played * duration);
+    const end = at.tick + played * duration;
+    this.#open(findBar(this.#meter, end), end);
     if (played > 0) this.#recording.moveBar(at.tick, index);
   }
 
