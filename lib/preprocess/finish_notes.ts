@@ -31,18 +31,37 @@ export interface Sounding {
  * @returns Notes sorted by onset, then pitch; no two of one pitch overlap
  */
 export function finishNotes(drafts: Draft[], log: RepairLog): Note[] {
-  drafts.sort(compareDrafts);
+  sort(drafts, compareDrafts);
   for (const draft of fillLengths(drafts)) reportFilled(draft, log);
   const last: (Sounding | undefined)[] = new Array(128);
-  const kept: Sounding[] = [];
+  const notes: Note[] = [];
+  const tied: Sounding[] = [];
+  // Only what sounds last of its pitch is kept as more than a note.
+  const settle = (sounding: Sounding): void => {
+    notes[sounding.index] = updateNote(notes[sounding.index], sounding);
+    if (isLeftTied(sounding)) tied.push(sounding);
+  };
   for (const draft of drafts) {
-    const sounding = sound(draft, last, kept.length, log);
-    if (sounding !== null) kept.push(sounding);
+    if (draft.pitch === SILENCE) continue;
+    const before = last[draft.pitch];
+    const sounding = sound(draft, last, notes.length, log);
+    if (sounding === null) continue;
+    if (before !== undefined) settle(before);
+    notes.push(toNote(sounding));
   }
-  return sortNotes(kept.map((sounding) => {
-    if (isLeftTied(sounding)) reportTied(sounding, log);
-    return toNote(sounding);
-  }));
+  for (const sounding of last) if (sounding !== undefined) settle(sounding);
+  tied.sort((a, b) => a.index - b.index);
+  for (const sounding of tied) reportTied(sounding, log);
+  // Rounding may put two notes on one tick whose pitches are in the other order.
+  return sort(notes, compareNotes);
+}
+
+/** Sorts a list in place; most are in order already, and then nothing has to be moved. */
+function sort<T>(list: T[], compare: (a: T, b: T) => number): T[] {
+  for (let index = 1; index < list.length; index++) {
+    if (compare(list[index - 1], list[index]) > 0) return list.sort(compare);
+  }
+  return list;
 }
 
 /** The order in which notes are finished. */
@@ -105,6 +124,12 @@ export function toNote({ draft, onset, end, velocity }: Sounding): Note {
   return { onset, duration: end - onset, pitch: draft.pitch, velocity };
 }
 
+/** The note that is heard now; the same one when nothing changed. */
+export function updateNote(note: Note, sounding: Sounding): Note {
+  const { onset, end, velocity } = sounding;
+  return note.duration === end - onset && note.velocity === velocity ? note : toNote(sounding);
+}
+
 /** Whether a note waits to be tied to one that does not come. */
 export function isLeftTied({ draft, isTied, isJoined }: Sounding): boolean {
   return isTied && !isJoined && !draft.isCopy;
@@ -113,14 +138,6 @@ export function isLeftTied({ draft, isTied, isJoined }: Sounding): boolean {
 /** Records a tie to nothing. */
 export function reportTied({ draft: { raw } }: Sounding, log: RepairLog): void {
   log.add("tie_open", () => pathOf(raw), { scope: raw.list });
-}
-
-/** Rounding may put two notes on one tick whose pitches are in the other order. */
-function sortNotes(notes: Note[]): Note[] {
-  const isSorted = notes.every((note, index) =>
-    index === 0 || compareNotes(notes[index - 1], note) <= 0
-  );
-  return isSorted ? notes : notes.sort(compareNotes);
 }
 
 /** The order of notes in a track. */

@@ -10,6 +10,7 @@ import {
   sound,
   type Sounding,
   toNote,
+  updateNote,
 } from "./finish_notes.ts";
 import { RepairLog } from "./repair.ts";
 
@@ -149,10 +150,4 @@ export class NoteFinisher {
       logs: [filled, sounded, ties],
     };
   }
-}
-
-/** The note that is heard now; the same one when nothing changed. */
-function updateNote(note: Note, sounding: Sounding): Note {
-  const { onset, end, velocity } = sounding;
-  return note.duration === end - onset && note.velocity === velocity ? note : toNote(sounding);
 }

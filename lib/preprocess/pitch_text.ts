@@ -69,6 +69,7 @@ export class PitchTexts {
   readonly #drums = new Map<string, PitchText>();
   readonly #chords = new Map<string, Chord | OnpuError>();
   #failures = 0;
+  #tooMany: OnpuError | null = null;
 
   /**
    * @param isGerman Whether a plain B is B flat
@@ -98,7 +99,9 @@ export class PitchTexts {
   parseSymbol(symbol: string): Chord | OnpuError {
     const known = this.#chords.get(symbol);
     if (known !== undefined) return known;
-    if (this.#chords.size >= MAX_SYMBOLS || this.#failures >= MAX_FAILURES) return tooManySymbols();
+    if (this.#chords.size >= MAX_SYMBOLS || this.#failures >= MAX_FAILURES) {
+      return this.#tooMany ??= tooManySymbols();
+    }
     const chord = tryChord(symbol, this.#key);
     if (chord instanceof OnpuError) this.#failures += 1;
     this.#chords.set(symbol, chord);
