@@ -215,14 +215,6 @@ export function parseInSetup(text: string, setup: ReaderSetup, start: NoteTextEn
   return { ...toNoteText(reader), notes: sortNotes(reader.timeline.notes) };
 }
 
-/** The end of what {@link parseNoteText} gives, for one of several texts. */
-export function measureInSetup(text: string, setup: ReaderSetup, start: NoteTextEnd): NoteTextEnd {
-  const reader = new NoteTextReader(setup, { ...start, isBare: null });
-  reader.log.isSilent = true;
-  reader.read(text, true);
-  return toEnd(reader);
-}
-
 /** What {@link startNoteText} gives, for one of several texts. */
 export function startInSetup(setup: ReaderSetup, start: NoteTextEnd): NoteTextState {
   return new OpenText(new NoteTextReader(setup, { ...start, isBare: null }));

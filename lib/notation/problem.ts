@@ -59,8 +59,6 @@ export class ProblemLog {
   findBar: () => number = () => 1;
   /** Another item that is meant instead, while one from before is played. */
   earlier: { readonly offset: number; readonly text: string } | null = null;
-  /** Whether nothing is reported, where nobody asks what is wrong. */
-  isSilent = false;
   readonly #findOffset: (at: number) => number;
 
   /** @param findOffset Offset to report for a place in the text (default: the place) */
@@ -80,7 +78,6 @@ export class ProblemLog {
 
   /** Reports the item that is read, or another place. */
   report(code: NotationProblemCode, place: Partial<Omit<NotationProblem, "code">> = {}): void {
-    if (this.isSilent) return;
     this.problems.push({
       code,
       offset: place.offset ?? this.offset,

@@ -61,7 +61,7 @@ interface Position {
 
 /** Lays items one after another in bars and layers, and plays repeats. */
 export class Timeline {
-  /** Bars that were closed; none where nobody asks what is wrong. */
+  /** Bars that were closed. */
   readonly bars: BarCheck[] = [];
   readonly #meter: Meter;
   readonly #log: ProblemLog;
@@ -169,7 +169,7 @@ export class Timeline {
     const bar = at.isFree ? findBar(this.#meter, this.end - 1) : at.bar;
     const room = bar.end - bar.start;
     const held = at.isSilent ? room : this.end - bar.start;
-    if (!this.#log.isSilent) this.#check(bar, held, room);
+    this.#check(bar, held, room);
     this.#late.length = 0;
     this.#sounding.closeBar(bar.end);
     this.#recording.closeBar(bar.start, room);

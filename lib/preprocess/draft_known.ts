@@ -47,7 +47,7 @@ export function draftKnown(
   const { draft } = before.state;
   cutLists(draft, before.marks);
   draft.openAt = null;
-  const reader = new TrackReader({ ...context, ...readers }, defaults, before.state);
+  const reader = new TrackReader({ ...context, ...readers }, defaults, { state: before.state });
   readNew(reader, known, before, context);
   const complete = log.since(mark);
   if (complete === null) throw new Unsure();
@@ -99,7 +99,9 @@ function readTail(
 ): readonly Draft[] {
   if (tail === null) return [];
   draft.openAt ??= cursor;
-  const reader = new TrackReader(context, defaults, { ...state, draft: startReader().draft });
+  const reader = new TrackReader(context, defaults, {
+    state: { ...state, draft: startReader().draft },
+  });
   reader.read([tail]);
   // It would make the note before longer.
   if (reader.hasHeld) throw new Unsure();

@@ -16,10 +16,12 @@ import { readTrackControls } from "./read_controls.ts";
 import { measureGrid } from "./read_music.ts";
 import type { Player } from "./read_player.ts";
 import type { ReadContext, TrackDefaults } from "./read_context.ts";
+import type { FieldContext } from "./read_fields.ts";
 import { TrackReader } from "./read_track.ts";
 import { DEFAULT_VELOCITY, readVelocity } from "./read_velocity.ts";
 import { readTimes } from "./repeats.ts";
 import { restartBeats } from "./restart_beats.ts";
+import type { TextDefaults } from "./text_reader.ts";
 
 /** Steps of drum lanes in a quarter where the track does not say: sixteenths. */
 const STEPS_PER_BEAT = 4;
@@ -50,22 +52,16 @@ export function draftTrack(
 ): Unfinished {
   const { fields } = track;
   const octave = toNumber(fields.octave);
-  const { low, high } = PROGRAMS[player.program] ?? { low: 0, high: 127 };
   const transpose = player.isDrum ? 0 : readTransposition(track, piece, context);
   const defaults: TrackDefaults = {
-    isDrum: player.isDrum,
+    ...readTextDefaults(track, { piece, player }, context),
     octave: Number.isNaN(octave)
       ? OCTAVE[isBass(track, player) ? "bass" : "usual"]
       : Math.round(octave),
-    textOctave: Number.isNaN(octave) ? OCTAVE.usual : Math.round(octave),
-    velocity: readTrackVelocity(track, piece, context),
     areSymbols: !player.isDrum && context.pitches.areSymbols(track.items),
     transpose,
     isPlain: transpose === 0 && fields.repeat === undefined && !piece.fields.has("repeat") &&
       fields.play === undefined && !isGroup(track) && track.tail === null,
-    duration: findUsualLength(track, piece),
-    low,
-    high,
     stepsPerBeat: readSteps(track),
     gridEnd,
   };
@@ -77,7 +73,7 @@ export function draftTrack(
     const draft = draftKnown(track, { known, player, defaults }, context);
     if (draft !== null) return draft;
   }
-  const reader = new TrackReader(context, defaults);
+  const reader = new TrackReader(context, defaults, { texts: context.measured.get(track) });
   reader.read(isGroup(track) ? [toGroup(track, items)] : items);
   readTrackControls(track, context, reader.draft);
   const complete = reader.draft.notes.length;
@@ -91,16 +87,29 @@ export function draftTrack(
   return { draft: reader.draft, restEnd, tail: [...unread, ...reader.tail], finished: null };
 }
 
-/** Length of notes that have none, as the track or else the piece writes it. */
-export function findUsualLength({ fields }: RawTrack, piece: RawPiece): unknown {
-  return fields.duration ?? piece.fields.get("defaultDuration")?.value;
+/** What a track says about music as text that is silent about it. */
+export function readTextDefaults(
+  track: RawTrack,
+  { piece, player }: { readonly piece: RawPiece; readonly player: Player },
+  context: FieldContext,
+): TextDefaults {
+  const octave = toNumber(track.fields.octave);
+  const { low, high } = PROGRAMS[player.program] ?? { low: 0, high: 127 };
+  return {
+    isDrum: player.isDrum,
+    textOctave: Number.isNaN(octave) ? OCTAVE.usual : Math.round(octave),
+    velocity: readTrackVelocity(track, piece, context),
+    duration: track.fields.duration ?? piece.fields.get("defaultDuration")?.value,
+    low,
+    high,
+  };
 }
 
 /** Velocity of notes that have none: that of their track, or else of the piece. */
 export function readTrackVelocity(
   { fields }: RawTrack,
   piece: RawPiece,
-  { clock }: ReadContext,
+  { clock }: FieldContext,
 ): number {
   const velocity = fields.velocity ?? piece.fields.get("velocity")?.value;
   if (velocity === undefined) return DEFAULT_VELOCITY;

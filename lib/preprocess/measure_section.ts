@@ -1,100 +1,117 @@
 import type { TimeSignatureChange } from "../composition/composition.ts";
-import { parseChordLane } from "../notation/parse_chord_lane.ts";
-import {
-  createNoteTextSetup,
-  measureInSetup,
-  type NoteTextEnd,
-} from "../notation/parse_note_text.ts";
+import type { NoteTextEnd } from "../notation/parse_note_text.ts";
 import type { Vocabulary } from "../notation/vocabulary.ts";
 import { PPQ } from "../time/duration.ts";
 import { areBarsAlike } from "./alike_bars.ts";
 import { LATEST } from "./draft.ts";
-import { findUsualLength, readSteps } from "./draft_track.ts";
-import { foldKey } from "./fields.ts";
-import type { MeasureSection } from "./form.ts";
-import type { RawNote, RawPiece } from "./raw.ts";
+import { readSteps, readTextDefaults } from "./draft_track.ts";
+import type { RawNote, RawPiece, RawTrack } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
-import { measureGrid, readUsualLength } from "./read_music.ts";
-import { DEFAULT_VELOCITY } from "./read_velocity.ts";
+import { measureGrid } from "./read_music.ts";
+import { type Player, readPlayers } from "./read_player.ts";
+import { RepairLog } from "./repair.ts";
 import { MAX_WRITTEN } from "./repeats.ts";
-import { isRecord, keysOf, valueAt } from "./safe.ts";
+import { TextReader } from "./text_reader.ts";
+import type { WrittenChords } from "./written_chords.ts";
 
-/** What is in force where a text starts; how high or loud it is says nothing of its length. */
-const START = { octave: 4, velocity: DEFAULT_VELOCITY, near: [] };
+/** What measuring needs. */
+export interface MeasureContext extends FieldContext {
+  /** The chords of the piece; none or one. */
+  readonly sheets: readonly WrittenChords[];
+  readonly timeSignatures: readonly TimeSignatureChange[];
+  readonly vocabulary: Vocabulary;
+}
+
+/** A track of which sections are measured. */
+interface Measured {
+  readonly texts: TextReader;
+  readonly steps: number;
+  readonly items: ReadonlyMap<string | undefined, readonly RawNote[]>;
+}
 
 /**
- * Makes what finds where the music of a section ends: with the longest text, drum lanes, chords or notes in it. What is
- * still being written says nothing, and neither does a note of it.
- *
- * @param piece The piece
- * @param context Clock and time signatures of the piece
+ * Finds where the music of a section ends: with the longest text, drum lanes, chords or notes in it. What is still
+ * being written says nothing, and neither does a note of it.
  */
-export function createMeasure(
-  piece: RawPiece,
-  { clock, lengths, spine, timeSignatures, vocabulary }: FieldContext & {
-    readonly timeSignatures: readonly TimeSignatureChange[];
-    readonly vocabulary: Vocabulary;
-  },
-): MeasureSection {
-  const { meter } = clock;
-  const setup = createNoteTextSetup({ meter }, vocabulary);
-  let repeatable = MAX_WRITTEN;
-  const measureItem = (
+export class SectionMeasure {
+  /** What reads the texts of the tracks that were measured, and knows them. */
+  readonly texts = new Map<RawTrack, TextReader>();
+  readonly #piece: RawPiece;
+  readonly #context: MeasureContext;
+  readonly #known = new Map<string, { readonly tick: number; readonly length: number }>();
+  /** Few pieces are measured. */
+  #tracks: readonly Measured[] | null = null;
+  #repeatable = MAX_WRITTEN;
+
+  /**
+   * @param piece The piece
+   * @param context Clock and time signatures of the piece
+   */
+  constructor(piece: RawPiece, context: MeasureContext) {
+    this.#piece = piece;
+    this.#context = context;
+  }
+
+  /** Gives where the music of a section ends that starts at a tick; the tick itself when that is not known. */
+  measure(key: string, tick: number): number {
+    const before = this.#known.get(key);
+    if (before !== undefined) {
+      const places = { first: before.tick, second: tick };
+      const isAlike = areBarsAlike(this.#context.timeSignatures, places, before.length);
+      if (isAlike) return tick + before.length;
+    }
+    this.#tracks ??= this.#start();
+    let end = tick;
+    for (const sheet of this.#context.sheets) {
+      const last = sheet.readSection(key, tick)?.chords.at(-1);
+      if (last !== undefined) end = last.tick + last.duration;
+    }
+    for (const track of this.#tracks) {
+      for (const item of track.items.get(key) ?? []) {
+        const repeatable = this.#repeatable;
+        const last = this.#play(item, { ...track.texts.first, tick, repeatable }, { tick, track });
+        this.#repeatable = last.repeatable;
+        end = Math.max(end, last.tick);
+      }
+    }
+    this.#known.set(key, { tick, length: end - tick });
+    return end;
+  }
+
+  #start(): Measured[] {
+    const piece = this.#piece;
+    // What is wrong with who plays is recorded where the tracks are read.
+    const players = readPlayers(piece.tracks, { ...this.#context, log: new RepairLog() });
+    return piece.tracks.map((track, index) => this.#startTrack(track, players[index]));
+  }
+
+  #startTrack(track: RawTrack, player: Player): Measured {
+    const defaults = readTextDefaults(track, { piece: this.#piece, player }, this.#context);
+    const texts = new TextReader(this.#context, defaults);
+    this.texts.set(track, texts);
+    const items = Map.groupBy(track.items, ({ section }) => section);
+    return { texts, steps: readSteps(track), items };
+  }
+
+  /** Finds what is in force behind an entry, as reading it does. */
+  #play(
     { text, grid, fields, children }: RawNote,
     at: NoteTextEnd,
-    { section, steps }: { readonly section: number; readonly steps: number },
-  ): NoteTextEnd => {
+    section: { readonly tick: number; readonly track: Measured },
+  ): NoteTextEnd {
     if (text?.isOpen || grid?.isOpen) return at;
-    if (text) return measureInSetup(text.value, setup, at);
-    if (grid) return { ...at, tick: at.tick + measureGrid(grid, steps) };
+    if (text) return section.track.texts.read(text, at).end;
+    if (grid) return { ...at, tick: at.tick + measureGrid(grid, section.track.steps) };
+    const { clock, lengths, spine } = this.#context;
     const written = clock.readStart(fields);
-    const start = typeof written === "number" ? section + Math.max(0, written) : at.tick;
+    const start = typeof written === "number" ? section.tick + Math.max(0, written) : at.tick;
     if (children !== null) {
       const from = { ...at, tick: start };
-      return children.reduce((end, child) => measureItem(child, end, { section, steps }), from);
+      return children.reduce((end, child) => this.#play(child, end, section), from);
     }
     if (!spine.isWhole) return at;
     const length = lengths.read(fields, start);
     const end = start + (typeof length === "number" && length > 0 ? length : PPQ);
     return { ...at, tick: Math.min(LATEST, Math.round(Math.max(at.tick, end))) };
-  };
-  const lane = piece.fields.get("chords")?.value;
-  const lanes = new Map(
-    isRecord(lane) ? keysOf(lane).map((name) => [foldKey(name), valueAt(lane, name)]) : [],
-  );
-  const measureChords = (key: string, tick: number): number => {
-    const text = lanes.get(key);
-    if (typeof text !== "string") return tick;
-    const last = parseChordLane(text, { meter, tick }).chords.at(-1);
-    return last === undefined ? tick : last.tick + last.duration;
-  };
-  const group = (): Map<string | undefined, RawNote[]>[] =>
-    piece.tracks.map(({ items }) => Map.groupBy(items, ({ section }) => section));
-  // Few pieces are measured.
-  let music: ReturnType<typeof group> | null = null;
-  const measure: MeasureSection = (key, tick) =>
-    piece.tracks.reduce((most, track, index) => {
-      music ??= group();
-      const items = music[index].get(key) ?? [];
-      const steps = readSteps(track);
-      const length = readUsualLength(lengths, findUsualLength(track, piece));
-      const ends = items.map((item) => {
-        const end = measureItem(item, { ...START, tick, length, repeatable }, {
-          section: tick,
-          steps,
-        });
-        repeatable = end.repeatable;
-        return end.tick;
-      });
-      return Math.max(most, ...ends);
-    }, measureChords(key, tick));
-  const known = new Map<string, { readonly tick: number; readonly length: number }>();
-  return (key, tick) => {
-    const before = known.get(key);
-    const places = { first: before?.tick ?? 0, second: tick };
-    if (before && areBarsAlike(timeSignatures, places, before.length)) return tick + before.length;
-    const end = measure(key, tick);
-    known.set(key, { tick, length: end - tick });
-    return end;
-  };
+  }
 }

@@ -1,26 +1,20 @@
 import type { Note } from "../composition/composition.ts";
-import type { ReaderSetup } from "../notation/note_text_reader.ts";
-import {
-  createNoteTextSetup,
-  type NoteTextEnd,
-  type NoteTextState,
-  startInSetup,
-} from "../notation/parse_note_text.ts";
+import type { NoteTextEnd, NoteTextState } from "../notation/parse_note_text.ts";
 import { areBarsAlike } from "./alike_bars.ts";
 import { LATEST, type TrackDraft } from "./draft.ts";
 import type { RawGrid, RawNote, RawText } from "./raw.ts";
 import type { Place, ReadContext, TrackDefaults } from "./read_context.ts";
 import {
+  addProblems,
   countHits,
   type MusicReading,
   readGrid,
   readMore,
-  readMusic,
-  readUsualLength,
   type Report,
   type Running,
 } from "./read_music.ts";
 import { checkRepeated, countPlayed, MAX_WRITTEN } from "./repeats.ts";
+import type { TextReader } from "./text_reader.ts";
 
 /** Notes that are exact already, and where what follows would start. */
 interface Music {
@@ -28,35 +22,28 @@ interface Music {
   readonly end: number;
 }
 
-/** A text that was read, and from where. */
-interface Known {
-  readonly start: NoteTextEnd;
-  readonly reading: MusicReading;
-}
-
 /** Reads what of a track is text and drum lanes; each text goes on with what the one before left in force. */
 export class MusicReader {
   readonly #draft: TrackDraft;
   readonly #context: ReadContext;
   readonly #defaults: TrackDefaults;
-  readonly #setup: ReaderSetup;
-  /** Texts as they were read last: what is played again is the same, where bars and what is in force are. */
-  readonly #known = new Map<RawText, Known>();
+  readonly #texts: TextReader;
   #running: Running;
 
   /**
    * @param draft The track, which learns of miscounted bars and of where it breaks off
    * @param context What reading notes needs
-   * @param defaults What the track says
+   * @param track What the track says, and what reads its texts
    */
-  constructor(draft: TrackDraft, context: ReadContext, defaults: TrackDefaults) {
+  constructor(
+    draft: TrackDraft,
+    context: ReadContext,
+    { defaults, texts }: { readonly defaults: TrackDefaults; readonly texts: TextReader },
+  ) {
     this.#draft = draft;
     this.#context = context;
     this.#defaults = defaults;
-    const { meter, decisions: { isGerman } } = context.clock;
-    const { isDrum, low, high } = defaults;
-    const track = { meter, isDrum, isGerman, low, high };
-    this.#setup = createNoteTextSetup(track, context.vocabulary);
+    this.#texts = texts;
     this.#running = this.#start();
   }
 
@@ -72,9 +59,9 @@ export class MusicReader {
   ): Music & { readonly provisional: Note | null } {
     const start = { ...this.#running, tick: Math.max(0, Math.round(place.at)) };
     const again = place.frame.isCopy ? this.#recall(raw, text, start) : null;
-    const reading = again ??
-      readMusic(text, { setup: this.#setup, start }, this.#reportAt(raw, place));
-    if (!text.isOpen) this.#known.set(text, { start, reading });
+    const reading = again ?? this.#texts.read(text, start);
+    const report = this.#reportAt(raw, place);
+    if (report !== null) addProblems(reading.problems, report);
     const { notes, provisional, miscounts, end, certainEnd } = reading;
     this.#running = end;
     this.#context.count.written = MAX_WRITTEN - end.repeatable;
@@ -92,9 +79,9 @@ export class MusicReader {
     { value }: RawText,
     state: NoteTextState | null,
   ): Music & { readonly provisional: Note | null; readonly state: NoteTextState } {
-    const from = state ?? startInSetup(this.#setup, { ...this.#running, tick: 0 });
-    const report = { log: this.#context.log, path: list };
-    const reading = readMore(value.slice(from.offset), from, report);
+    const from = state ?? this.#texts.open({ ...this.#running, tick: 0 });
+    const reading = readMore(value.slice(from.offset), from);
+    addProblems(reading.problems, { log: this.#context.log, path: list });
     const { notes, provisional, miscounts, end, certainEnd, state: next } = reading;
     this.#running = end;
     this.#context.count.written = MAX_WRITTEN - end.repeatable;
@@ -122,9 +109,9 @@ export class MusicReader {
 
   /** What a text gave before, later; `null` where it may give something else. */
   #recall({ list }: RawNote, text: RawText, start: NoteTextEnd): MusicReading | null {
-    const known = this.#known.get(text);
-    if (known === undefined || !isSameStart(known.start, start)) return null;
-    const { notes, provisional, miscounts, end, certainEnd } = known.reading;
+    const known = this.#texts.recall(text, start);
+    if (known === null) return null;
+    const { notes, end, certainEnd } = known.reading;
     const [first, second] = [known.start.tick, start.tick];
     const shift = second - first;
     const isAlike = end.tick + shift < LATEST &&
@@ -135,13 +122,7 @@ export class MusicReader {
     const later = notes.map((note) => ({ ...note, onset: note.onset + shift }));
     const { repeatable } = start;
     const laterEnd = { ...end, repeatable, tick: end.tick + shift };
-    return {
-      notes: later,
-      provisional,
-      miscounts,
-      end: laterEnd,
-      certainEnd: certainEnd + shift,
-    };
+    return { ...known.reading, notes: later, end: laterEnd, certainEnd: certainEnd + shift };
   }
 
   #reportAt({ list }: RawNote, { frame }: Place): Report | null {
@@ -149,19 +130,6 @@ export class MusicReader {
   }
 
   #start(): Running {
-    const { textOctave: octave, velocity, duration } = this.#defaults;
-    return {
-      length: readUsualLength(this.#context.lengths, duration),
-      octave,
-      velocity,
-      near: [],
-      repeatable: MAX_WRITTEN - this.#context.count.written,
-    };
+    return { ...this.#texts.first, repeatable: MAX_WRITTEN - this.#context.count.written };
   }
-}
-
-/** Whether the same is in force at two places. */
-function isSameStart(first: NoteTextEnd, second: NoteTextEnd): boolean {
-  return first.length === second.length && first.octave === second.octave &&
-    first.velocity === second.velocity && first.near.join(" ") === second.near.join(" ");
 }

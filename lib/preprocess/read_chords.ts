@@ -7,7 +7,7 @@ import {
   type TimeSignatureChange,
 } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
-import { parseChordLane } from "../notation/parse_chord_lane.ts";
+import type { ChordLane } from "../notation/parse_chord_lane.ts";
 import { areBarsAlike } from "./alike_bars.ts";
 import { LATEST } from "./draft.ts";
 import { collectEntries, type Entry } from "./entries.ts";
@@ -17,9 +17,10 @@ import type { Placement } from "./form.ts";
 import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { explainSymbol } from "./pitch_text.ts";
-import { type Given, joinPath, type NoteFields } from "./raw.ts";
-import { RepairLog } from "./repair.ts";
-import { isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
+import { joinPath, type NoteFields } from "./raw.ts";
+import type { RepairLog } from "./repair.ts";
+import { isList, isRecord, keysOf, type LooseRecord } from "./safe.ts";
+import { toSheet, type WrittenChords } from "./written_chords.ts";
 
 /** What reading the chord lane needs. */
 export interface ChordContext extends LaneContext {
@@ -47,17 +48,17 @@ interface Placed extends Stretch {
  *
  * A chord without a length lasts to the next; without a place and a length it takes one bar.
  *
- * @param given Value of the piece's field
+ * @param written The chords as they are written
  * @param lanes What reading lanes needs
  * @returns Chords sorted by tick
  */
-export function readChords(given: Given, lanes: ChordContext): ChordChange[] {
+export function readChords(written: WrittenChords, lanes: ChordContext): ChordChange[] {
   const { log } = lanes;
-  const { value, path } = lanes.texts.read(given);
-  const text = toLane(value);
-  if (text !== null) return cutLane(parseLane(text, 0, { ...given, path }, lanes), LATEST);
+  const { value, path, isOpen } = written.given;
+  const text = toSheet(value);
+  if (text !== null) return cutLane(takeLane(written.read(text, 0, isOpen), path, log), LATEST);
   if (lanes.form !== null && isRecord(value)) {
-    const bySection = readBySection(value, path, lanes.form, lanes);
+    const bySection = readBySection(value, written, { ...lanes, form: lanes.form });
     if (bySection !== null) return bySection;
   }
   const rows = collectEntries({ value, path }, lanes).map((entry) => ({
@@ -93,26 +94,12 @@ export function readChords(given: Given, lanes: ChordContext): ChordChange[] {
     .map(({ tick, length, symbol }) => ({ tick, duration: length, symbol }));
 }
 
-/** A lead sheet: one text, or a text for each bar. */
-function toLane(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  if (!isList(value) || !value.every((bar) => typeof bar === "string")) return null;
-  return value.some((bar) => /[|]|\S\s+\S/.test(bar)) ? value.join(" | ") : null;
-}
-
-/** Chords of a lead sheet from a tick on. */
-function parseLane(
-  text: string,
-  tick: number,
-  { path, isOpen = false }: Omit<Given, "value">,
-  { clock, log, keys }: ChordContext,
+/** The chords of a lead sheet; what could not be taken as it stands is recorded. */
+function takeLane(
+  { chords, problems }: ChordLane,
+  path: string,
+  log: RepairLog,
 ): readonly ChordChange[] {
-  const { chords, problems } = parseChordLane(text, {
-    meter: clock.meter,
-    tick,
-    keys,
-    isPartial: isOpen,
-  });
   for (const { code, bar, text, detail } of problems) {
     log.add(code, path, { before: text, detail: detail === "" ? `bar ${bar}` : detail });
   }
@@ -131,16 +118,17 @@ function cutLane(chords: readonly ChordChange[], end: number): ChordChange[] {
 /** Lead sheets by section, each wherever its section is played; `null` when the keys are no sections. */
 function readBySection(
   lanes: LooseRecord,
-  path: string,
-  form: readonly Placement[],
-  context: ChordContext,
+  written: WrittenChords,
+  context: ChordContext & { readonly form: readonly Placement[] },
 ): ChordChange[] | null {
+  const { form, log } = context;
+  const { path } = written.given;
   const keys = new Map(keysOf(lanes).map((key) => [foldKey(key), key]));
   const played = new Set(form.map(({ key }) => key));
   if (played.keys().every((key) => !keys.has(key))) return null;
   for (const [folded, key] of keys) {
     if (played.has(folded)) continue;
-    context.log.add("section_dropped", joinPath(path, key), {
+    log.add("section_dropped", joinPath(path, key), {
       before: key,
       detail: "the form does not have it",
     });
@@ -152,12 +140,11 @@ function readBySection(
     if (before !== undefined && isAlike(before, placement, context)) {
       return cutLane(moveLane(before, placement.tick), placement.end);
     }
-    const text = key === undefined ? null : toLane(valueAt(lanes, key));
-    if (key === undefined || text === null) return [];
-    // What is wrong in a section is recorded once.
-    const log = before === undefined ? context.log : new RepairLog();
     const { tick, end } = placement;
-    const chords = parseLane(text, tick, { path: joinPath(path, key) }, { ...context, log });
+    const lane = key === undefined ? null : written.readSection(placement.key, tick);
+    if (key === undefined || lane === null) return [];
+    // What is wrong in a section is recorded once.
+    const chords = before === undefined ? takeLane(lane, joinPath(path, key), log) : lane.chords;
     known.set(key, { tick, chords });
     return cutLane(chords, end);
   });

@@ -3,8 +3,10 @@ import type { Vocabulary } from "../notation/vocabulary.ts";
 import type { Placement } from "./form.ts";
 import type { Readers } from "./memory.ts";
 import type { FieldContext } from "./read_fields.ts";
+import type { RawTrack } from "./raw.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import type { RepeatCount } from "./repeats.ts";
+import type { TextDefaults, TextReader } from "./text_reader.ts";
 
 /** What reading notes needs. */
 export interface ReadContext extends FieldContext {
@@ -14,6 +16,8 @@ export interface ReadContext extends FieldContext {
   readonly vocabulary: Vocabulary;
   /** Where sections are played, `null` for a piece that is written from start to end. */
   readonly form: readonly Placement[] | null;
+  /** What reads the texts of tracks whose sections were measured, and knows them. */
+  readonly measured: ReadonlyMap<RawTrack, TextReader>;
   readonly timeSignatures: readonly TimeSignatureChange[];
   /** Where the piece says that it ends, in ticks; 0 when it does not. */
   readonly writtenEnd: number;
@@ -22,22 +26,13 @@ export interface ReadContext extends FieldContext {
 }
 
 /** What a track says about notes that are silent about it. */
-export interface TrackDefaults {
-  readonly isDrum: boolean;
+export interface TrackDefaults extends TextDefaults {
   /** Octave of names without one. */
   readonly octave: number;
-  /** Octave of names without one in music as text. */
-  readonly textOctave: number;
-  readonly velocity: number;
   /** Whether texts that can be notes and chord symbols are symbols: `G7`. */
   readonly areSymbols: boolean;
   /** Semitones that all pitches are moved by. */
   readonly transpose: number;
-  /** Length as written, `undefined` when the track has none. */
-  readonly duration: unknown;
-  /** Lowest and highest pitch for chord symbols in music as text. */
-  readonly low: number;
-  readonly high: number;
   /** Steps of drum lanes in a quarter. */
   readonly stepsPerBeat: number;
   /** Whether nothing is done to its notes once they are read: no repeat, no part, nothing added. */

@@ -31,6 +31,8 @@ export interface MusicReading {
   readonly provisional: Note | null;
   /** Bars that a bar line closed, where they hold too much or too little. */
   readonly miscounts: readonly Miscount[];
+  /** What could not be taken as it stands. */
+  readonly problems: readonly NotationProblem[];
   readonly end: NoteTextEnd;
   /** Where it ends at least: before `end` when it is still being written and a bar line may follow. */
   readonly certainEnd: number;
@@ -49,21 +51,17 @@ export interface MusicContext {
 }
 
 /**
- * Reads music as text, and records what could not be taken as it stands.
+ * Reads music as text.
  *
  * @param text The text; of one that is still being written only what is certain counts
  * @param context Where it starts, and what is in force there
- * @param report Where repairs are recorded
  */
-export function readMusic(
-  text: RawText,
-  { setup, start }: MusicContext,
-  report: Report | null,
-): MusicReading {
-  const reading = text.isOpen
-    ? continueNoteText(startInSetup(setup, start), text.value)
-    : parseWhole(text.value, setup, start);
-  return toReading(reading, report);
+export function readMusic(text: RawText, { setup, start }: MusicContext): MusicReading {
+  return toReading(
+    text.isOpen
+      ? continueNoteText(startInSetup(setup, start), text.value)
+      : parseWhole(text.value, setup, start),
+  );
 }
 
 /**
@@ -71,27 +69,23 @@ export function readMusic(
  *
  * @param more What follows what was read
  * @param state Where that ended
- * @param report Where repairs are recorded
  */
 export function readMore(
   more: string,
   state: NoteTextState,
-  report: Report,
 ): MusicReading & { readonly state: NoteTextState } {
   const step = continueNoteText(state, more);
-  return { ...toReading(step, report), state: step.state };
+  return { ...toReading(step), state: step.state };
 }
 
 function toReading(
   { notes, provisional, problems, bars, end, certainEnd }: Omit<NoteTextStep, "state">,
-  report: Report | null,
 ): MusicReading {
-  if (report !== null) addProblems(problems, report);
   const miscounts: Miscount[] = [];
   for (const { bar, beats: held, expected } of bars) {
     if (held !== expected) miscounts.push({ bar, held, expected, isLong: held > expected });
   }
-  return { notes, provisional, miscounts, end, certainEnd };
+  return { notes, provisional, miscounts, problems, end, certainEnd };
 }
 
 function parseWhole(
@@ -173,7 +167,8 @@ export function measureGrid({ lanes }: RawGrid, stepsPerBeat: number): number {
   return Math.round(longest * PPQ / stepsPerBeat);
 }
 
-function addProblems(problems: readonly NotationProblem[], { log, path }: Report): void {
+/** Records what of a text could not be taken as it stands. */
+export function addProblems(problems: readonly NotationProblem[], { log, path }: Report): void {
   for (const { code, bar, text, detail } of problems) {
     // Each miscounted bar is a repair of its own, and its figures say all.
     const before = isBarProblem(code) ? `bar ${bar}` : text;

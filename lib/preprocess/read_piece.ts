@@ -11,7 +11,7 @@ import { type Placement, planForm, toSections } from "./form.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { Vocabulary } from "../notation/vocabulary.ts";
-import { createMeasure } from "./measure_section.ts";
+import { SectionMeasure } from "./measure_section.ts";
 import { loadOf, type Readers } from "./memory.ts";
 import { type PlacedTime, placeTime } from "./place_time.ts";
 import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
@@ -30,6 +30,7 @@ import { readText } from "./read_text.ts";
 import type { ReadContext } from "./read_context.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
 import { findSectionChanges } from "./section_changes.ts";
+import { WrittenChords } from "./written_chords.ts";
 
 /** A piece that was read, and what of it is not complete yet. */
 export interface PieceReading {
@@ -89,25 +90,29 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     pitches: new PitchReader(decisions.isGerman, call.names, onlyKey),
   };
   const vocabulary = new Vocabulary();
+  const { timeSignatures } = time;
+  const sheets = given("chords").map((chords) => new WrittenChords(chords, { ...fields, keys }));
+  const sections = new SectionMeasure(piece, { ...fields, timeSignatures, vocabulary, sheets });
   const form = planForm(
     piece,
     { ...fields, pickup: time.pickup },
-    createMeasure(piece, { ...fields, timeSignatures: time.timeSignatures, vocabulary }),
+    (key, tick) => sections.measure(key, tick),
   );
   const written = findWrittenEnd(piece.fields, clock, hints.unit);
   const reading: ReadContext = {
     ...fields,
     form,
     vocabulary,
+    measured: sections.texts,
     count: { repeated: 0, played: 0, written: 0 },
-    timeSignatures: time.timeSignatures,
+    timeSignatures,
     writtenEnd: written,
     known: recallReaders({ ...time, key: onlyKey, form, written }, call),
   };
   let chords: ChordChange[] | null = null;
   const readChordsUntil = (end: number): ChordChange[] => {
-    chords ??= given("chords").flatMap((value) =>
-      readChords(value, { ...fields, form, end, keys, timeSignatures: time.timeSignatures })
+    chords ??= sheets.flatMap((sheet) =>
+      readChords(sheet, { ...fields, form, end, keys, timeSignatures })
     );
     return chords;
   };
@@ -119,7 +124,7 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   const parts = {
     title: given("title").map(({ value, path }) => readText(value, path, call.log))[0] ?? "",
     tempos: time.tempos,
-    timeSignatures: time.timeSignatures,
+    timeSignatures,
     keys,
     sections: form === null
       ? given("sections").flatMap((value) => readSections(value, lanes))

@@ -2,7 +2,7 @@ import { KITS } from "../instrument/drum.ts";
 import { programName } from "../instrument/program.ts";
 import { PERCUSSION } from "./assign_channels.ts";
 import type { Call } from "./call.ts";
-import type { PlayerBases } from "./decide_players.ts";
+import { decidePlayerBases, type PlayerBases } from "./decide_players.ts";
 import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Names } from "./names.ts";
@@ -29,8 +29,8 @@ export interface Player {
   readonly instrument: string;
 }
 
-/** What reading players needs. */
-export interface PlayerContext extends Call {
+/** What reading a player needs. */
+interface PlayerContext extends Call {
   readonly bases: PlayerBases;
 }
 
@@ -40,13 +40,18 @@ const PERCUSSION_NAME =
   /^(?:drums?(?:[ _-]?(?:kit|set|machine|track|loop))?|perc(?:ussion)?|kit|beats?|ドラム(?:ス|キット|セット)?|パーカッション|打楽器|schlagzeug|batterie|batería|bateria)[ _-]*\d*$/i;
 
 /**
- * Reads who plays a track.
+ * Reads who plays the tracks of a piece.
  *
- * @param track Track as collected
- * @param context Bases of the piece, and names that are known
- * @returns Program, channel, and whether it is drums
+ * @param tracks Tracks as collected
+ * @param call The call
+ * @returns For each its program and channel, and whether it is drums
  */
-export function readPlayer(track: RawTrack, context: PlayerContext): Player {
+export function readPlayers(tracks: readonly RawTrack[], call: Call): Player[] {
+  const context = { ...call, bases: decidePlayerBases(tracks, call) };
+  return tracks.map((track) => readPlayer(track, context));
+}
+
+function readPlayer(track: RawTrack, context: PlayerContext): Player {
   const wish = findPlayerWish(track);
   const channel = readChannel(track, context);
   const isDrum = isDrumTrack(track, { wish, channel }, context);

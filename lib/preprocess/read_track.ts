@@ -17,6 +17,7 @@ import type { Frame, Place, ReadContext, TrackDefaults } from "./read_context.ts
 import { readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
 import { readText } from "./read_text.ts";
 import { countRepeated, findPeriod, markDraft, readTimes, repeatDraft } from "./repeats.ts";
+import { TextReader } from "./text_reader.ts";
 
 /** Length of a grace note in ticks, a thirty-second. */
 const GRACE = PPQ / 8;
@@ -42,9 +43,17 @@ export class TrackReader {
   /**
    * @param context What reading notes needs
    * @param defaults What the track says
-   * @param state Where it goes on; a track is begun without one
+   * @param options.state Where it goes on; a track is begun without one
+   * @param options.texts What reads its texts, where some of them are read already
    */
-  constructor(context: ReadContext, defaults: TrackDefaults, state: ReaderState = startReader()) {
+  constructor(
+    context: ReadContext,
+    defaults: TrackDefaults,
+    { state = startReader(), texts = new TextReader(context, defaults) }: {
+      readonly state?: ReaderState;
+      readonly texts?: TextReader | undefined;
+    } = {},
+  ) {
     this.#context = context;
     this.#defaults = defaults;
     this.draft = state.draft;
@@ -52,7 +61,7 @@ export class TrackReader {
     this.#previous = state.previous;
     this.#previousChord = state.previousChord;
     this.#previousSymbol = state.previousSymbol;
-    this.#music = new MusicReader(this.draft, context, defaults);
+    this.#music = new MusicReader(this.draft, context, { defaults, texts });
   }
 
   /** Where it is; another can go on from here. */

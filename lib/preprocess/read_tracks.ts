@@ -2,7 +2,6 @@ import type { ChordChange, Note, Track } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import { assignChannels } from "./assign_channels.ts";
 import { addPedal } from "./controllers.ts";
-import { decidePlayerBases } from "./decide_players.ts";
 import {
   draftTrack,
   hasGrid,
@@ -26,7 +25,7 @@ import { Unsure } from "./memory.ts";
 import { playsChords, playTrack } from "./play_tracks.ts";
 import { fieldPath, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
 import { type Mix, readMixes } from "./read_mix.ts";
-import { nameTrack, type Player, readPlayer } from "./read_player.ts";
+import { nameTrack, type Player, readPlayers } from "./read_player.ts";
 import type { ReadContext } from "./read_context.ts";
 import { loopTrack, repeatPiece, toBarLine } from "./repeat_tracks.ts";
 import { findDraftEnd } from "./repeats.ts";
@@ -72,8 +71,7 @@ export function readTracks(
   readChords: ReadChordsUntil,
 ): TrackReading[] {
   const { log } = context;
-  const playing = { ...context, bases: decidePlayerBases(piece.tracks, context) };
-  const players = piece.tracks.map((track) => readPlayer(track, playing));
+  const players = readPlayers(piece.tracks, context);
   const unfinished = draftTracks(piece, players, { context, readChords });
   const drafts = unfinished.map(({ draft }) => draft);
   repeatTracks(piece, drafts, context);

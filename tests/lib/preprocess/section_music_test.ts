@@ -1,0 +1,125 @@
+import { assertEquals } from "@std/assert";
+import { preprocess } from "../../../mod.ts";
+
+interface Row {
+  readonly what: string;
+  readonly input: unknown;
+  /** Each section with its first bar and its bars, in common time. */
+  readonly sections: string;
+  /** For each track the beats on which it plays, from 0. */
+  readonly beats?: readonly string[];
+  /** Chords with their beats, from 0. */
+  readonly chords?: string;
+}
+
+const BAR = 1920;
+const BEAT = 480;
+
+const PIANO = { name: "Piano", play: { style: "block", rhythm: "x..............." } };
+
+const ROWS: readonly Row[] = [
+  {
+    what: "drums by name are as long as they are played",
+    input: {
+      form: "A B",
+      tracks: [{ name: "Drums", notes: { A: "kick snare kick snare | kick/h", B: "kick/w" } }],
+    },
+    sections: "A 1+2, B 3+1",
+    beats: ["0 1 2 3 4 8"],
+  },
+  {
+    what: "drums by name with their lengths",
+    input: {
+      form: "A A",
+      tracks: [{ isDrum: true, notes: { A: "kick/h hh snare hh kick/w" } }],
+    },
+    sections: "A 1+3, A 4+3",
+    beats: ["0 2 4 6 8 12 14 16 18 20"],
+  },
+  {
+    what: "joined drums",
+    input: { form: "A", tracks: [{ name: "Drums", notes: { A: "kick+hh/h hh kick+hh hh" } }] },
+    sections: "A 1+2",
+    beats: ["0 0 2 4 4 6"],
+  },
+  {
+    what: "a track with a length of its own",
+    input: { form: "A B", tracks: [{ duration: "half", notes: { A: "C4 D E", B: "F" } }] },
+    sections: "A 1+2, B 3+1",
+    beats: ["0 2 4 8"],
+  },
+  {
+    what: "degrees of the key as the chords of a section",
+    input: {
+      key: "C",
+      form: "A B A",
+      chords: { A: "ii7 V7 | I", B: "F" },
+      tracks: [PIANO],
+    },
+    sections: "A 1+2, B 3+1, A 4+2",
+    chords: "Dm7@0 G7@2 C@4 F@8 Dm7@12 G7@14 C@16",
+  },
+  {
+    what: "a lead sheet in bars, by section",
+    input: { form: "A B", chords: { A: ["Dm7 G7", "C"], B: "F" }, tracks: [PIANO] },
+    sections: "A 1+2, B 3+1",
+    chords: "Dm7@0 G7@2 C@4 F@8",
+  },
+  {
+    what: "one chord for each bar, by section",
+    input: { form: "A B", chords: { A: ["Am", "F"], B: ["G7"] }, tracks: [PIANO] },
+    sections: "A 1+2, B 3+1",
+    chords: "Am@0 F@4 G7@8",
+  },
+  {
+    what: "one chord for each bar, in sections with their bars",
+    input: {
+      sections: [{ name: "A", bars: 2 }, { name: "B", bars: 1 }],
+      chords: { A: ["Am", "F"], B: ["G7"] },
+      tracks: [PIANO],
+    },
+    sections: "A 1+2, B 3+1",
+    chords: "Am@0 F@4 G7@8",
+  },
+  {
+    what: "chords by section as a text that holds JSON",
+    input: { form: "A B", chords: '{"A": "Dm7 G7 | C", "B": "F"}', tracks: [PIANO] },
+    sections: "A 1+2, B 3+1",
+    chords: "Dm7@0 G7@2 C@4 F@8",
+  },
+  {
+    what: "what is longest in a section, whoever plays it",
+    input: {
+      form: "A A B",
+      chords: { A: "C | F", B: "G" },
+      tracks: [
+        { name: "Drums", notes: { A: "kick/w kick kick", B: "kick/w" } },
+        { name: "Lead", notes: { A: "C4/w", B: "D4/w | E4 | F4 | G4" } },
+      ],
+    },
+    sections: "A 1+3, A 4+3, B 7+4",
+    beats: ["0 4 8 12 16 20 24", "0 12 24 28 32 36"],
+    chords: "C@0 F@4 C@12 F@16 G@24",
+  },
+];
+
+for (const { what, input, sections, beats, chords } of ROWS) {
+  Deno.test(`preprocess() measures sections: ${what}`, () => {
+    const { composition, repairs } = preprocess(input);
+    assertEquals(repairs.filter(({ code }) => /section|dropped|unreadable/.test(code)), []);
+    const found = composition.sections.map(({ name, tick, duration }) =>
+      `${name} ${tick / BAR + 1}+${duration / BAR}`
+    );
+    assertEquals(found.join(", "), sections);
+    if (beats !== undefined) {
+      const played = composition.tracks.map(({ notes }) =>
+        notes.map(({ onset }) => onset / BEAT).join(" ")
+      );
+      assertEquals(played, beats);
+    }
+    if (chords !== undefined) {
+      const lane = composition.chords.map(({ symbol, tick }) => `${symbol}@${tick / BEAT}`);
+      assertEquals(lane.join(" "), chords);
+    }
+  });
+}
