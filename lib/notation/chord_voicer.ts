@@ -1,12 +1,15 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
 import { catchError, OnpuError } from "../errors.ts";
+import type { GroupNote } from "./read_group.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** How a chord symbol sounds. */
 export interface Voicing {
-  /** Pitches, ascending; none for no chord. */
+  /** Pitches, ascending. */
   readonly pitches: readonly number[];
+  /** Notes of those pitches, without marks. */
+  readonly notes: readonly GroupNote[];
   /** Whether they lie in the range. */
   readonly isInRange: boolean;
 }
@@ -16,7 +19,10 @@ export class ChordVoicer {
   readonly #low: number;
   readonly #high: number;
   readonly #vocabulary: Vocabulary;
-  readonly #voicings = new Map<string, Voicing>();
+  /** Voicings by the pitches before, in words, and the symbol. */
+  readonly #voicings = new Map<string, Map<string, Voicing>>();
+  /** Those by the pitches themselves, where these are of a voicing: most chords stand behind one. */
+  readonly #after = new Map<readonly number[], Map<string, Voicing>>();
 
   /**
    * @param low Lowest pitch wanted
@@ -41,16 +47,33 @@ export class ChordVoicer {
 
   /** Voices a chord inside the range, as near as can be to the pitches before it. */
   voice(chord: Chord, near: readonly number[]): Voicing {
-    const key = `${near.join(" ")} ${chord.symbol}`;
-    let voicing = this.#voicings.get(key);
+    const voicings = this.#after.get(near) ?? this.#findVoicings(near);
+    let voicing = voicings.get(chord.symbol);
     if (voicing === undefined) {
-      const [low, high] = [this.#low, this.#high];
-      const inside = catchError(() => voiceChord(chord, { near, low, high }));
-      voicing = inside instanceof OnpuError
-        ? { pitches: voiceChord(chord, { near, low: 0, high: 127 }), isInRange: false }
-        : { pitches: inside, isInRange: true };
-      this.#voicings.set(key, voicing);
+      voicing = this.#search(chord, near);
+      voicings.set(chord.symbol, voicing);
+      this.#after.set(voicing.pitches, this.#findVoicings(voicing.pitches));
     }
     return voicing;
   }
+
+  #findVoicings(near: readonly number[]): Map<string, Voicing> {
+    const key = near.join(" ");
+    let voicings = this.#voicings.get(key);
+    if (voicings === undefined) this.#voicings.set(key, voicings = new Map());
+    return voicings;
+  }
+
+  #search(chord: Chord, near: readonly number[]): Voicing {
+    const [low, high] = [this.#low, this.#high];
+    const inside = catchError(() => voiceChord(chord, { near, low, high }));
+    const isInRange = !(inside instanceof OnpuError);
+    const pitches = isInRange ? inside : voiceChord(chord, { near, low: 0, high: 127 });
+    return { pitches, notes: pitches.map(toUnmarked), isInRange };
+  }
+}
+
+/** A note of a chord symbol. */
+function toUnmarked(pitch: number): GroupNote {
+  return { pitch, velocity: 0, isTied: false, isAccented: false, isStaccato: false };
 }

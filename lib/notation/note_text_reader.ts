@@ -21,15 +21,13 @@ import { scanRepeatEnd } from "./scan_repeat_end.ts";
 import { readWord, type WordContext } from "./read_word.ts";
 import { TailScanner } from "./tail_scanner.ts";
 import { Timeline } from "./timeline.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Readings, Vocabulary } from "./vocabulary.ts";
 import type { WordReading } from "./word_reading.ts";
 
 /** Most characters in one item: a note that fills 255 whole notes has 530. */
 const MAX_ITEM = 600;
 /** Most characters of space that are kept: more than a group can have in it. */
 const MAX_SPACE = MAX_GROUP + 1;
-/** Most words whose reading is remembered: more than the longest text of a piece has. */
-const MAX_WORDS = 50_000;
 /** Notes or drums in one word: `C4+E4`, `kick+hh`; behind a length stands another. */
 const JOINED = /^[^+/:@~>']+(?:\+(?![whqes][.t]*(?:[+/:@~>']|$))[^+/:@~>'\d][^+/:@~>']*)+/i;
 /** The text ends before it is certain how the item goes on. */
@@ -39,8 +37,8 @@ const MORE = -1;
 export interface ReaderSetup {
   readonly meter: Meter;
   readonly words: WordContext;
-  /** Words that were read, for the next time. */
-  readonly known: Map<string, WordReading>;
+  /** What was read, for the next time. */
+  readonly known: Readings;
 }
 
 /** What a text starts with. */
@@ -66,7 +64,7 @@ export function createSetup(
 ): ReaderSetup {
   const drums = isDrum ? vocabulary.drums : null;
   const words = { isGerman, drums, chords: new ChordVoicer(low, high, vocabulary) };
-  return { meter, words, known: vocabulary.wordsOf(isDrum, isGerman) };
+  return { meter, words, known: vocabulary.readingsOf(isDrum, isGerman) };
 }
 
 /** Parts a text into items, and plays each as soon as nothing that follows can belong to it. */
@@ -81,7 +79,10 @@ export class NoteTextReader {
   readonly #pitches: PitchScanner;
   readonly #tail = new TailScanner();
   readonly #groupTails = new TailScanner();
-  readonly #readGroupWord = (word: string): WordReading => this.#readKnown(word);
+  readonly #readNewWord = (word: string): WordReading => readWord(word, this.#setup.words);
+  readonly #readKnownWord = (word: string): WordReading =>
+    this.#setup.known.word(word, this.#readNewWord);
+  readonly #readNewGroup = (inside: string): GroupReading => this.#readInside(inside);
   /** The text that is read: what was left over, and what is new. */
   #text = "";
   #isWhole = true;
@@ -309,7 +310,7 @@ export class NoteTextReader {
     }
     this.log.end = next;
     if (!group.isClosed) this.log.report("group_open");
-    this.performer.addGroup(this.#readInside(text.slice(at + 1, group.inside), 1), this.#tail);
+    this.performer.addGroup(this.#readGroupOf(text.slice(at + 1, group.inside)), this.#tail, 1);
     return next;
   }
 
@@ -391,7 +392,7 @@ export class NoteTextReader {
     } else if (isLong || /^[~/'>:)\]}]/.test(word)) {
       this.log.report(isLong ? "item_unreadable" : "item_alone");
     } else {
-      const reading = this.#readKnown(word);
+      const reading = this.#readKnownWord(word);
       tail.scan(reading.marks, 0, "none");
       this.performer.addWord(reading, tail);
     }
@@ -403,33 +404,24 @@ export class NoteTextReader {
     const tail = this.#tail;
     const end = tail.scan(this.#text, at + inside.length, "none");
     if (end !== this.log.end) return false;
-    this.performer.addGroup(this.#readInside(inside, 0), tail);
+    this.performer.addGroup(this.#readGroupOf(inside), tail, 0);
     return true;
   }
 
-  /** Reads what is in a group whose content begins so many characters behind the start of its item. */
-  #readInside(inside: string, offset: number): GroupReading {
+  #readGroupOf(inside: string): GroupReading {
+    return this.#setup.known.group(inside, this.performer.running.octave, this.#readNewGroup);
+  }
+
+  #readInside(inside: string): GroupReading {
     const { drums, isGerman, chords } = this.#setup.words;
-    const reading = readGroup(inside, {
+    return readGroup(inside, {
       drums,
       isGerman,
       chords,
-      read: this.#readGroupWord,
+      read: this.#readKnownWord,
       tails: this.#groupTails,
       pitches: this.#pitches,
       octave: this.performer.running.octave,
     });
-    const problems = reading.problems.map((problem) => ({ ...problem, at: problem.at + offset }));
-    return { ...reading, problems };
-  }
-
-  /** Reads a word, or remembers how it was read. */
-  #readKnown(word: string): WordReading {
-    const { known, words } = this.#setup;
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const reading = readWord(word, words);
-    if (known.size < MAX_WORDS) known.set(word, reading);
-    return reading;
   }
 }

@@ -5,7 +5,7 @@ import { NATURALS } from "../pitch/note_name.ts";
 import type { ChordVoicer } from "./chord_voicer.ts";
 import { accent, shorten } from "./dynamics.ts";
 import type { ProblemLog } from "./problem.ts";
-import type { GroupNote, GroupReading } from "./read_group.ts";
+import type { GroupReading } from "./read_group.ts";
 import type { TailScanner } from "./tail_scanner.ts";
 import type { Timeline } from "./timeline.ts";
 import type { WordReading } from "./word_reading.ts";
@@ -22,11 +22,6 @@ export interface Running {
   near: readonly number[];
   /** Whether the note before is a letter in lower case without octave; `null` before the first. */
   isBare: boolean | null;
-}
-
-/** A note of a chord symbol. */
-function toUnmarked(pitch: number): GroupNote {
-  return { pitch, velocity: 0, isTied: false, isAccented: false, isStaccato: false };
 }
 
 /** Plays items that were read, with the length, octave and loudness in force. */
@@ -91,19 +86,24 @@ export class Performer {
     this.#timeline.rest(this.#take(length));
   }
 
-  /** Plays a group with its tail. */
-  addGroup(group: GroupReading, tail: TailScanner): void {
+  /**
+   * Plays a group with its tail.
+   *
+   * @param inside Where what is in it begins, in characters from the start of its item
+   */
+  addGroup(group: GroupReading, tail: TailScanner, inside: number): void {
     for (const { code, at, text, detail } of group.problems) {
-      this.#log.report(code, { offset: this.#log.offset + at, text, detail });
+      this.#log.report(code, { offset: this.#log.offset + inside + at, text, detail });
     }
     if (tail.isClamped) this.#log.report("velocity_range");
     const length = tail.length || group.length;
     if (group.symbol !== null) {
       this.#addChord(group.symbol, length, tail);
-    } else if (group.notes.length > 0) {
+    } else if (group.notes.length > 0 || group.isOutside) {
       this.running.octave = group.octave;
       this.running.isBare = group.isBare;
-      this.#addNotes(group.notes, length, tail);
+      if (group.isOutside) this.#log.report("pitch_range");
+      this.#addNotes(group, length, tail);
     } else if (length > 0 || group.isTimed) {
       this.addRest(length);
     }
@@ -150,15 +150,16 @@ export class Performer {
       this.addRest(length);
       return;
     }
-    const { pitches, isInRange } = this.#chords.voice(chord, this.running.near);
-    if (!isInRange) this.#log.report("chord_range");
-    this.#addNotes(pitches.map(toUnmarked), length, tail);
+    const voicing = this.#chords.voice(chord, this.running.near);
+    if (!voicing.isInRange) this.#log.report("chord_range");
+    this.#addNotes(voicing, length, tail);
   }
 
-  #addNotes(written: readonly GroupNote[], length: number, tail: TailScanner): void {
-    const notes = written.filter(({ pitch }) => pitch >= 0 && pitch <= 127)
-      .sort((a, b) => a.pitch - b.pitch);
-    if (notes.length < written.length) this.#log.report("pitch_range");
+  #addNotes(
+    { notes, pitches }: Pick<GroupReading, "notes" | "pitches">,
+    length: number,
+    tail: TailScanner,
+  ): void {
     if (notes.length === 0) {
       this.addRest(length);
       return;
@@ -183,7 +184,7 @@ export class Performer {
       );
     }
     this.#timeline.advance(step);
-    if (notes.length > 1) this.running.near = notes.map(({ pitch }) => pitch);
+    if (notes.length > 1) this.running.near = pitches;
   }
 
   /** The length of an item, which is that of the next ones too; 0 stands for the length before. */

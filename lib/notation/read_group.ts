@@ -10,7 +10,7 @@ import type { WordReading } from "./word_reading.ts";
 
 /** A note of a group. */
 export interface GroupNote {
-  /** MIDI note number, perhaps out of range. */
+  /** MIDI note number. */
   readonly pitch: number;
   /** Its own velocity; 0 when none is written. */
   readonly velocity: number;
@@ -30,7 +30,12 @@ export interface GroupProblem {
 
 /** What stands between brackets. */
 export interface GroupReading {
+  /** Its notes that MIDI has, from the lowest up. */
   readonly notes: readonly GroupNote[];
+  /** Their pitches. */
+  readonly pitches: readonly number[];
+  /** Whether others are left out because MIDI has no such pitch. */
+  readonly isOutside: boolean;
   /** The one chord symbol that stands there instead of notes, `null` when there is none. */
   readonly symbol: string | null;
   /** Length in ticks that is written at its notes; 0 when none is. */
@@ -109,8 +114,12 @@ class GroupReader {
 
   /** What was read, as notes. */
   toReading(): GroupReading {
+    const notes = this.#notes.filter(({ pitch }) => pitch >= 0 && pitch <= 127)
+      .sort((a, b) => a.pitch - b.pitch);
     return {
-      notes: this.#notes,
+      notes,
+      pitches: notes.map(({ pitch }) => pitch),
+      isOutside: notes.length < this.#notes.length,
       symbol: null,
       length: this.#length,
       octave: this.#octave,
@@ -123,19 +132,22 @@ class GroupReader {
   /** What was read, as a chord symbol if it is one, as a single note if it is that. */
   toChord(symbol: string): GroupReading {
     const { octave, chords } = this.#context;
-    const nothing = { notes: [], length: 0, octave, isBare: this.#isBare, problems: [] };
     const chord = chords.parse(symbol);
-    if (!(chord instanceof OnpuError)) return { ...nothing, symbol, isTimed: true };
-    if (this.#notes.length > 0) return this.toReading();
-    const isRoman = isRomanNumeral(symbol);
+    const isChord = !(chord instanceof OnpuError);
+    if (!isChord && this.#notes.length > 0) return this.toReading();
+    const isRoman = !isChord && isRomanNumeral(symbol);
     const code = isRoman ? "roman_numeral" : "chord_unreadable";
-    const detail = isRoman ? "" : chord.hint;
+    const detail = isChord || isRoman ? "" : chord.hint;
     return {
-      ...nothing,
-      symbol: null,
-      length: this.#length,
-      isTimed: isRoman || LIKE_CHORD.test(symbol),
-      problems: [{ code, at: 0, text: clipText(symbol), detail }],
+      notes: [],
+      pitches: [],
+      isOutside: false,
+      symbol: isChord ? symbol : null,
+      length: isChord ? 0 : this.#length,
+      octave,
+      isBare: this.#isBare,
+      isTimed: isChord || isRoman || LIKE_CHORD.test(symbol),
+      problems: isChord ? [] : [{ code, at: 0, text: clipText(symbol), detail }],
     };
   }
 

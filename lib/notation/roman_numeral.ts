@@ -2,5 +2,5 @@ import { isNumeral } from "../chord/numeral_grammar.ts";
 
 /** Whether a text is a chord as a degree of a key in letters: `V7`, `ii`, `bVII`. */
 export function isRomanNumeral(text: string): boolean {
-  return isNumeral(text) && /[ivIV]/.test(text);
+  return /[ivIV]/.test(text) && isNumeral(text);
 }
