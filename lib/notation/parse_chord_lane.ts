@@ -5,9 +5,9 @@ import { type ChordChange, type KeyChange, LIMITS } from "../composition/composi
 import { OnpuError } from "../errors.ts";
 import type { Meter } from "../time/bar_beat.ts";
 import { type BarOptions, findBar, resolveMeter } from "./bar_lines.ts";
-import { ChordVoicer } from "./chord_voicer.ts";
 import { type NotationProblem, ProblemLog } from "./problem.ts";
 import { type LanePart, type LaneToken, splitLane } from "./split_lane.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /** Where a chord lane starts. */
 export interface ChordLaneContext extends BarOptions {
@@ -63,9 +63,18 @@ const GAP = /^[-–—_]+$/;
  * ```
  */
 export function parseChordLane(text: string, context: ChordLaneContext = {}): ChordLane {
+  return parseLaneWith(new Vocabulary(), text, context);
+}
+
+/** What {@link parseChordLane} gives, for one of several lanes that share the symbols that were looked up. */
+export function parseLaneWith(
+  vocabulary: Vocabulary,
+  text: string,
+  context: ChordLaneContext,
+): ChordLane {
   const { tick = 0, keys = [], isPartial = false } = context;
   const parts = splitLane(text, !isPartial);
-  const writer = new LaneWriter(resolveMeter(context), { tick, keys, text });
+  const writer = new LaneWriter(resolveMeter(context), { tick, keys, text, vocabulary });
   const [first] = parts;
   if (parts.length === 1 && first.kind === "bar" && !text.includes("|")) {
     writer.writeUnbarred(first.tokens);
@@ -86,7 +95,7 @@ class LaneWriter {
   readonly chords: ChordChange[] = [];
   readonly #meter: Meter;
   readonly #log = new ProblemLog();
-  readonly #symbols = new ChordVoicer(0, 127);
+  readonly #symbols: Vocabulary;
   readonly #keys: readonly KeyChange[];
   #tick: number;
   /** The bar before. */
@@ -97,9 +106,13 @@ class LaneWriter {
 
   constructor(
     meter: Meter,
-    { tick, keys, text }: Required<Pick<ChordLaneContext, "tick" | "keys">> & { text: string },
+    { tick, keys, text, vocabulary }: Required<Pick<ChordLaneContext, "tick" | "keys">> & {
+      readonly text: string;
+      readonly vocabulary: Vocabulary;
+    },
   ) {
     this.#meter = meter;
+    this.#symbols = vocabulary;
     this.#tick = tick;
     this.#keys = keys;
     this.#log.text = text;

@@ -106,10 +106,17 @@ function tidy(part: string): string {
 function splitWords(text: string, names: ReadonlyMap<string, string>): string[] {
   const words = text.split(/[\s-]+/, MAX_WORDS * MAX_NAMES).filter((word) => word !== "");
   const folded = words.map(foldKey);
+  let longest = 0;
+  for (const name of names.keys()) longest = Math.max(longest, name.length);
   const found: string[] = [];
   for (let at = 0; at < words.length;) {
-    let size = Math.min(MAX_WORDS, words.length - at);
-    while (size > 1 && !names.has(folded.slice(at, at + size).join(""))) size -= 1;
+    let size = 1;
+    let joined = folded[at];
+    for (let next = 1; next < MAX_WORDS && at + next < words.length; next++) {
+      joined += folded[at + next];
+      if (joined.length > longest) break;
+      if (names.has(joined)) size = next + 1;
+    }
     const { name, times } = splitTimes(words.slice(at, at + size).join(" "));
     found.push(...repeat(splitLetters(name, names), times));
     at += size;
@@ -136,6 +143,6 @@ function splitTimes(text: string): { readonly name: string; readonly times: numb
   return before === null ? { name: text, times: 1 } : { name: before[2], times: Number(before[1]) };
 }
 
-function repeat(names: readonly string[], times: number): string[] {
-  return Array.from({ length: Math.max(1, times) }, () => names).flat();
+function repeat(names: readonly string[], times: number): readonly string[] {
+  return times <= 1 ? names : Array.from({ length: times }, () => names).flat();
 }

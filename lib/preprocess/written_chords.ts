@@ -1,5 +1,6 @@
 import type { KeyChange } from "../composition/composition.ts";
-import { type ChordLane, parseChordLane } from "../notation/parse_chord_lane.ts";
+import { type ChordLane, parseLaneWith } from "../notation/parse_chord_lane.ts";
+import { Vocabulary } from "../notation/vocabulary.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
 import { foldKey } from "./fields.ts";
@@ -26,6 +27,8 @@ interface KnownSheet {
 export class WrittenChords {
   readonly #written: Given;
   readonly #context: SheetContext;
+  /** Words of the notes are none of it: what stands there for a chord says nothing of the lane. */
+  readonly #vocabulary = new Vocabulary();
   readonly #known = new Map<string, KnownSheet>();
   #given: Given | null = null;
   #sheets: ReadonlyMap<string, string> | null = null;
@@ -59,7 +62,7 @@ export class WrittenChords {
   /** Reads a lead sheet from a tick on. */
   read(text: string, tick: number, isPartial = false): ChordLane {
     const { clock: { meter }, keys } = this.#context;
-    return parseChordLane(text, { meter, tick, keys, isPartial });
+    return parseLaneWith(this.#vocabulary, text, { meter, tick, keys, isPartial });
   }
 
   #collect(): ReadonlyMap<string, string> {
