@@ -21,11 +21,13 @@ export interface Draft {
   readonly isCopy: boolean;
 }
 
-/** An exact note of an entry, which may sound at another pitch, for a track that has others in the making. */
-export function toDraft(note: Note, raw: RawNote, pitch: number = note.pitch): Draft {
-  const { onset, duration, velocity } = note;
-  const end = onset + duration;
-  return { start: onset, end, pitch, velocity, isTied: false, raw, isCopy: false };
+/** An exact note of an entry, for a track that has others in the making. */
+export function toDraft(
+  { onset, duration, pitch, velocity }: Note,
+  raw: RawNote,
+  isCopy = false,
+): Draft {
+  return { start: onset, end: onset + duration, pitch, velocity, isTied: false, raw, isCopy };
 }
 
 /** Something at a tick that belongs to a track. */

@@ -1,7 +1,7 @@
-import type { Note } from "../composition/composition.ts";
+import { LIMITS, type Note } from "../composition/composition.ts";
 import type { NoteTextEnd, NoteTextState } from "../notation/parse_note_text.ts";
 import { areBarsAlike } from "./alike_bars.ts";
-import { LATEST, type TrackDraft } from "./draft.ts";
+import type { TrackDraft } from "./draft.ts";
 import type { RawGrid, RawNote, RawText } from "./raw.ts";
 import type { Place, ReadContext, TrackDefaults } from "./read_context.ts";
 import {
@@ -114,15 +114,26 @@ export class MusicReader {
     const { notes, end, certainEnd } = known.reading;
     const [first, second] = [known.start.tick, start.tick];
     const shift = second - first;
-    const isAlike = end.tick + shift < LATEST &&
-      areBarsAlike(this.#context.timeSignatures, { first, second }, end.tick - first);
-    if (!isAlike) return null;
+    const { timeSignatures } = this.#context;
+    if (!areBarsAlike(timeSignatures, { first, second }, end.tick - first)) return null;
+    const last = LIMITS.duration - shift;
+    const fitting = end.tick <= last
+      ? notes
+      : notes.filter(({ onset, duration }) => onset + duration <= last);
     // A transposition may leave some of them out.
-    if (this.#defaults.transpose === 0) checkRepeated(this.#context.count, notes.length, list);
-    const later = notes.map((note) => ({ ...note, onset: note.onset + shift }));
+    if (this.#defaults.transpose === 0) checkRepeated(this.#context.count, fitting.length, list);
     const { repeatable } = start;
-    const laterEnd = { ...end, repeatable, tick: end.tick + shift };
-    return { ...known.reading, notes: later, end: laterEnd, certainEnd: certainEnd + shift };
+    return {
+      ...known.reading,
+      notes: fitting.map(({ onset, duration, pitch, velocity }) => ({
+        onset: onset + shift,
+        duration,
+        pitch,
+        velocity,
+      })),
+      end: { ...end, repeatable, tick: end.tick + shift },
+      certainEnd: certainEnd + shift,
+    };
   }
 
   #reportAt({ list }: RawNote, { frame }: Place): Report | null {

@@ -39,6 +39,8 @@ export class TrackReader {
   #previousChord: readonly number[];
   #previousSymbol: string;
   readonly #music: MusicReader;
+  /** Where each section is played, by its folded name. */
+  #placements: ReadonlyMap<string, readonly Placement[]> | null = null;
 
   /**
    * @param context What reading notes needs
@@ -93,7 +95,7 @@ export class TrackReader {
     if (items.length === 1 && only.text?.isOpen === false && this.#defaults.isPlain) {
       const { notes } = this.#music.readText(only, only.text, { at: 0, frame });
       if (findLast(notes) <= LATEST) this.draft.exact = notes;
-      else for (const note of notes) this.#addNote(only, note, this.draft.notes);
+      else this.#addNotes(only, notes);
     } else this.#readItems(items, frame);
   }
 
@@ -139,9 +141,10 @@ export class TrackReader {
   /** Music of a section, each time that it is played. */
   #readSection(item: RawNote, section: string): void {
     const { form, count } = this.#context;
-    const placements = form?.filter(({ key }) => key === section) ?? [];
-    for (const [time, placement] of placements.entries()) {
-      const from = this.draft.notes.length;
+    this.#placements ??= Map.groupBy(form ?? [], ({ key }) => key);
+    const { notes } = this.draft;
+    for (const [time, placement] of this.#placements.get(section)?.entries() ?? []) {
+      const from = notes.length;
       this.#cursor = placement.tick;
       this.#music.restart();
       this.#readItems(item.children ?? [], {
@@ -151,14 +154,12 @@ export class TrackReader {
         placement,
         isCopy: time > 0,
       });
-      const { notes } = this.draft;
       if (time > 0) countRepeated(count, notes.length - from, item.list);
-      const isLong = notes.some(({ start }, index) => index >= from && start >= placement.end);
-      if (time === 0 && !isLong) continue;
+      if (!startsAfter(notes, from, placement.end)) continue;
       const played = notes.splice(from);
       if (time === 0) this.#addOverflow(item, placement, played);
       for (const note of played) {
-        if (note.start < placement.end) notes.push(time === 0 ? note : { ...note, isCopy: true });
+        if (note.start < placement.end) notes.push(note);
       }
     }
   }
@@ -180,28 +181,41 @@ export class TrackReader {
    */
   readOpen(raw: RawNote, text: RawText, state: NoteTextState | null): NoteTextState {
     const { notes, provisional, end, state: next } = this.#music.readOpen(raw, text, state);
-    for (const note of notes) this.#addNote(raw, note, this.draft.notes);
-    if (provisional !== null) this.#addNote(raw, provisional, this.tail);
+    this.#addNotes(raw, notes);
+    this.#addTail(raw, provisional);
     this.#cursor = end;
     return next;
   }
 
   #readText(raw: RawNote, text: RawText, place: Place): void {
     const { notes, provisional, end } = this.#music.readText(raw, text, place);
-    for (const note of notes) this.#addNote(raw, note, this.draft.notes);
-    if (provisional !== null) this.#addNote(raw, provisional, this.tail);
+    this.#addNotes(raw, notes, place.frame.isCopy);
+    this.#addTail(raw, provisional);
     this.#cursor = end;
   }
 
   #readGrid(raw: RawNote, grid: RawGrid, place: Place): void {
     const { notes, end } = this.#music.readGrid(raw, grid, place);
-    for (const note of notes) this.#addNote(raw, note, this.draft.notes);
+    this.#addNotes(raw, notes, place.frame.isCopy);
     this.#cursor = end;
   }
 
-  #addNote(raw: RawNote, note: Note, notes: Draft[]): void {
-    const pitch = this.#transpose(raw, note.pitch);
-    if (pitch !== null) notes.push(toDraft(note, raw, pitch));
+  #addNotes(raw: RawNote, added: readonly Note[], isCopy = false): void {
+    const { notes } = this.draft;
+    if (this.#defaults.transpose === 0) {
+      for (const note of added) notes.push(toDraft(note, raw, isCopy));
+      return;
+    }
+    for (const note of added) {
+      const pitch = this.#transpose(raw, note.pitch);
+      if (pitch !== null) notes.push(toDraft({ ...note, pitch }, raw, isCopy));
+    }
+  }
+
+  #addTail(raw: RawNote, provisional: Note | null): void {
+    if (provisional === null) return;
+    const pitch = this.#transpose(raw, provisional.pitch);
+    if (pitch !== null) this.tail.push(toDraft({ ...provisional, pitch }, raw));
   }
 
   /** Reads an entry, and plays it again as often as it says. */
@@ -228,6 +242,7 @@ export class TrackReader {
 
   #readNote(raw: RawNote, at: number, frame: Frame): void {
     const { fields } = raw;
+    const { isCopy } = frame;
     const isGrace = fields.grace !== undefined && toBoolean(fields.grace) !== false;
     const length = isGrace
       ? GRACE
@@ -237,10 +252,12 @@ export class TrackReader {
     if (!isGrace) this.#cursor = at + advance;
     const reading = this.#readPitches(raw);
     if (reading.kind === "hold") return this.#hold(at, advance);
-    if (reading.kind === "rest") return this.#rest(raw, at, length);
+    if (reading.kind === "rest") return this.#rest(raw, { at, frame }, length);
     if (reading.kind === "bad") return;
     const velocities = readLoudnesses(raw, frame.velocity, this.#context);
-    if (velocities.every((velocity) => velocity === 0)) return this.#rest(raw, at, length);
+    if (velocities.every((velocity) => velocity === 0)) {
+      return this.#rest(raw, { at, frame }, length);
+    }
     const start = isGrace ? at - GRACE : at;
     if (!this.#isPlayable(raw, start)) return;
     const sounding = (length === 0 ? this.#toGrace(raw) : length) * readShortness(fields);
@@ -250,7 +267,7 @@ export class TrackReader {
       const velocity = velocities[Math.min(index, velocities.length - 1)];
       const pitch = this.#transpose(raw, reading.pitches[index]);
       if (pitch === null || velocity === 0) continue;
-      this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy: false });
+      this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy });
     }
     this.#remember(raw, reading);
     if (fields.lyric !== undefined) this.#readLyric(raw, start);
@@ -313,7 +330,7 @@ export class TrackReader {
   }
 
   /** Silence: time goes on, and what sounds without a length ends. */
-  #rest(raw: RawNote, start: number, length: number): void {
+  #rest(raw: RawNote, { at: start, frame }: Place, length: number): void {
     if (Number.isNaN(length) && !hasPosition(raw.fields)) {
       addNoteRepair(this.#context, "missing_duration", { raw, after: "1 beat" });
     }
@@ -327,7 +344,7 @@ export class TrackReader {
         velocity: 0,
         isTied: false,
         raw,
-        isCopy: false,
+        isCopy: frame.isCopy,
       });
     }
   }
@@ -359,6 +376,14 @@ function findLast(notes: readonly Note[]): number {
   let last = 0;
   for (const { onset, duration } of notes) last = Math.max(last, onset + duration);
   return last;
+}
+
+/** Whether one of the notes from an index on starts at a tick or later. */
+function startsAfter(notes: readonly Draft[], from: number, tick: number): boolean {
+  for (let index = from; index < notes.length; index++) {
+    if (notes[index].start >= tick) return true;
+  }
+  return false;
 }
 
 function isInside(start: number): boolean {
