@@ -293,8 +293,9 @@ export class NoteCollector {
 
   /** A list of pitches is a chord; a pitch in letters before a number is a note with its length. */
   #readTuple(tuple: readonly unknown[], path: string): NoteFields {
+    if (tuple.length > 3 || typeof tuple[0] !== "string") return { pitch: tuple };
     const [pitch, duration, velocity] = tuple;
-    const isPair = typeof pitch === "string" && /[a-z]/i.test(pitch) && tuple.length <= 3 &&
+    const isPair = /[a-z]/i.test(tuple[0]) &&
       (typeof duration === "number" ||
         (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
     if (!isPair) return { pitch: tuple };

@@ -182,20 +182,25 @@ export class Evidence {
       if (value > 0 && !NOTE_VALUES.has(value)) this.beatText ??= { note, value: duration };
     }
     const loud = velocity ?? loudness;
-    if (loud !== undefined) {
-      for (const value of isList(loud) ? loud.slice(0, MAX_PITCHES) : [loud]) {
-        const number = toNumber(value);
-        if (!Number.isNaN(number)) this.velocities.add(number, note);
-      }
-    }
+    if (isList(loud)) {
+      const length = Math.min(loud.length, MAX_PITCHES);
+      for (let index = 0; index < length; index++) this.#addVelocity(loud[index], note);
+    } else this.#addVelocity(loud, note);
     const bent = toNumber(bend);
     if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);
     if (typeof pitch === "string") this.#addName(pitch, note);
     else if (isList(pitch)) {
-      for (const name of pitch.slice(0, MAX_PITCHES)) {
+      const length = Math.min(pitch.length, MAX_PITCHES);
+      for (let index = 0; index < length; index++) {
+        const name = pitch[index];
         if (typeof name === "string") this.#addName(name, note);
       }
     } else if (typeof note.fields.name === "string") this.#addName(note.fields.name, note);
+  }
+
+  #addVelocity(value: unknown, note: RawNote): void {
+    const velocity = toNumber(value);
+    if (!Number.isNaN(velocity)) this.velocities.add(velocity, note);
   }
 
   #addTransport(value: unknown, note: RawNote): void {

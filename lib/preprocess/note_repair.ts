@@ -14,5 +14,5 @@ export function addNoteRepair(
   },
 ): void {
   const path = (): string => pathOf(raw, field, (key) => tables.note.find(key));
-  log.add(code, path, { before, after, detail, scope: `${raw.list} ${field ?? ""}` });
+  log.add(code, path, { before, after, detail, scope: log.scopeOf(raw.list, field ?? "") });
 }

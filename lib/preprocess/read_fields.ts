@@ -84,6 +84,9 @@ export function readLoudness(raw: RawNote, usual: number, context: FieldContext)
   return readLoudnesses(raw, usual, context)[0];
 }
 
+/** Each velocity alone, as most entries have it. */
+const ALONE: readonly (readonly number[])[] = Array.from({ length: 128 }, (_, value) => [value]);
+
 /**
  * Reads how loud each pitch of an entry is: a list has one velocity for each.
  *
@@ -92,11 +95,15 @@ export function readLoudness(raw: RawNote, usual: number, context: FieldContext)
  * @param context Clock and log
  * @returns 1–127 or 0 for silence, one or more; the last one counts for all further pitches
  */
-export function readLoudnesses(raw: RawNote, usual: number, context: FieldContext): number[] {
+export function readLoudnesses(
+  raw: RawNote,
+  usual: number,
+  context: FieldContext,
+): readonly number[] {
   const { fields } = raw;
   const field = fields.velocity === undefined ? "loudness" : "velocity";
   const value = fields[field];
-  if (value === undefined) return [addAccent(usual, fields)];
+  if (value === undefined) return ALONE[addAccent(usual, fields)];
   const values = isList(value) && lengthOf(value) > 0 ? value.slice(0, MAX_PITCHES) : [value];
   return values.map((value) => {
     const { velocity, repair } = readVelocity(value, context.clock.decisions.velocityScale, usual);

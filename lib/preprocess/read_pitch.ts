@@ -165,7 +165,7 @@ export class PitchReader {
     for (const item of list) {
       if (isList(item)) return unreadable("note_dropped", "a list in a list of pitches");
       const reading = this.#readNext(item, pitches, fields, context);
-      if (reading.kind === "bad") return reading;
+      if (reading.kind === "bad" || (reading.kind === "note" && list.length === 1)) return reading;
       pitches.push(...reading.pitches);
       isTied ||= reading.isTied;
       repair ??= reading.repair;

@@ -148,6 +148,7 @@ export class RepairLog {
   /** How often something was added. */
   #total = 0;
   #latest = { path: "", scope: "" };
+  #latestField = { list: "", field: "", scope: " " };
 
   /**
    * Adds a repair.
@@ -169,6 +170,15 @@ export class RepairLog {
     const texts = { beforeText: showValue(before), afterText: showValue(after) };
     const values = { before, after, ...texts, detail: readText(detail).toWellFormed() };
     this.#push({ code, scope, path: readText(path), ...values, count: 1 });
+  }
+
+  /** The scope of one field of all entries of a list, for {@link add}; the same text for one after the other. */
+  scopeOf(list: string, field: string): string {
+    const latest = this.#latestField;
+    if (latest.list === list && latest.field === field) return latest.scope;
+    const scope = `${list} ${field}`;
+    this.#latestField = { list, field, scope };
+    return scope;
   }
 
   /** Takes over what was repaired while a text at a path was read as JSON. */
@@ -309,8 +319,8 @@ interface Entry {
 
 /** The entry that counts a repair of its kind; compared as values first, since a song may have thousands of one. */
 function findSame(kind: readonly Entry[], before: unknown, after: unknown): Entry | undefined {
-  const identical = kind.find((entry) => entry.before === before && entry.after === after);
-  if (identical !== undefined || kind.length === 0) return identical;
+  if (kind.length === 0) return undefined;
+  for (const entry of kind) if (entry.before === before && entry.after === after) return entry;
   const texts = { before: showValue(before), after: showValue(after) };
   return kind.find(({ beforeText, afterText }) =>
     beforeText === texts.before && afterText === texts.after

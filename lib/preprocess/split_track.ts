@@ -16,9 +16,8 @@ const SHARED: readonly (NoteField & TrackField)[] = ["instrument", "program", "c
  * @returns The track itself, or one track for each name in order of appearance
  */
 export function splitTrack(track: RawTrack, call: Call): readonly RawTrack[] {
-  const field = KEYS.find((field) =>
-    track.items.some(({ fields }) => fields[field] !== undefined && isPlayed(fields))
-  );
+  const naming = track.items.filter(({ fields }) => namesTrack(fields) && isPlayed(fields));
+  const field = KEYS.find((field) => naming.some(({ fields }) => fields[field] !== undefined));
   if (field === undefined) return [track];
   const groups = new Map<string, RawNote[]>();
   let named: unknown;
@@ -39,6 +38,12 @@ export function splitTrack(track: RawTrack, call: Call): readonly RawTrack[] {
   return [...groups].map(([key, items]) =>
     withFields({ ...track, items, tail: key === tailKey ? tail : null }, items, call)
   );
+}
+
+/** Whether an entry has one of the {@link KEYS}, which few have: each is asked for by its name. */
+function namesTrack({ track, instrument, channel, program }: NoteFields): boolean {
+  return track !== undefined || instrument !== undefined || channel !== undefined ||
+    program !== undefined;
 }
 
 /** Whether an entry is a note: an event such as a program change names no track. */
