@@ -18,11 +18,11 @@ export class DrumNames {
 
   /** The drum of a name, a note name with its octave (`F#2`) or a number; `null` when there is none. */
   find(name: string): DrumName | null {
-    let found = this.#known.get(name);
-    if (found === undefined) {
-      found = this.#known.size < MAX_NAMES ? this.#search(name) : null;
-      this.#known.set(name, found);
-    }
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MAX_NAMES) return null;
+    const found = this.#search(name);
+    this.#known.set(name, found);
     return found;
   }
 

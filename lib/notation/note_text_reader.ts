@@ -30,6 +30,8 @@ const MAX_ITEM = 600;
 const MAX_SPACE = MAX_GROUP + 1;
 /** Notes or drums in one word: `C4+E4`, `kick+hh`; behind a length stands another. */
 const JOINED = /^[^+/:@~>']+(?:\+(?![whqes][.t]*(?:[+/:@~>']|$))[^+/:@~>'\d][^+/:@~>']*)+/i;
+/** Signs that belong behind a note. */
+const ALONE = "~/'>:)]}";
 /** The text ends before it is certain how the item goes on. */
 const MORE = -1;
 
@@ -389,7 +391,7 @@ export class NoteTextReader {
     if (!isLong && word.startsWith("@") && tail.scanVelocity(word, 1) === word.length) {
       if (tail.isClamped) this.log.report("velocity_range");
       this.performer.running.velocity = tail.velocity;
-    } else if (isLong || /^[~/'>:)\]}]/.test(word)) {
+    } else if (isLong || ALONE.includes(word.charAt(0))) {
       this.log.report(isLong ? "item_unreadable" : "item_alone");
     } else {
       const reading = this.#readKnownWord(word);
