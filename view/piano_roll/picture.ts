@@ -69,7 +69,7 @@ export class Picture {
     paint(context, shapes, theme, this.#widths);
   }
 
-  /** Gives a canvas as many pixels as its place has. */
+  /** Gives a canvas as many pixels as its place has; until it is drawn it keeps its size, so no picture is stretched. */
   #open(canvas: HTMLCanvasElement, layout: Layout): CanvasRenderingContext2D | null {
     const ratio = 1 / this.pixel;
     const width = Math.round(layout.width * ratio);
@@ -78,6 +78,8 @@ export class Picture {
       canvas.width = width;
       canvas.height = height;
     }
+    canvas.style.width = `${layout.width}px`;
+    canvas.style.height = `${layout.height}px`;
     const context = canvas.getContext("2d");
     context?.setTransform(ratio, 0, 0, ratio, 0, 0);
     return context;

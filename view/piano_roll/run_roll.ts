@@ -117,7 +117,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     wake();
   });
   const stopSizes = watchSize(elements.frame, state, () => {
-    // A new size is drawn before it is shown: for a frame the old picture would be stretched to it.
+    // There would be a gap for a frame.
     cancelAnimationFrame(request);
     isStale = true;
     draw(performance.now());
@@ -217,11 +217,13 @@ function showViewport(state: State, layout: Layout, camera: Camera): void {
   if (viewport.value.start !== start || viewport.value.end !== end) viewport.value = { start, end };
 }
 
-function watchSize(frame: HTMLElement, state: State, redraw: () => void): () => void {
+/** Tells the size of the roll; where it grows, `fill` is called before the new size is seen. */
+function watchSize(frame: HTMLElement, state: State, fill: () => void): () => void {
   const measure = (): void => {
     const { clientWidth: width, clientHeight: height } = frame;
+    const before = state.rollSize.value;
     state.rollSize.value = { width, height };
-    redraw();
+    if (width > before.width || height > before.height) fill();
   };
   const observer = new ResizeObserver(measure);
   observer.observe(frame);
