@@ -1,6 +1,8 @@
 import type { ChordChange } from "../../mod.ts";
+import type { ViewModel } from "../model.ts";
+import { findNumeral } from "../numeral.ts";
 import { type Camera, type Layout, toX } from "./geometry.ts";
-import { type Box, type ChordShape, fill, type Ink, type Shape } from "./shape.ts";
+import { type Box, fill, type Ink, type Shape } from "./shape.ts";
 import type { Sight } from "./sight.ts";
 
 /** Gives the symbols of the chords in view, and before them the line that stands in front of each. */
@@ -10,7 +12,7 @@ export function toChordLane({ model, layout, camera }: Sight): Shape[] {
   for (const chord of model.chords) {
     const box = toChordBox(chord, layout, camera);
     if (box === null) continue;
-    symbols.push(toChordShape(chord, box, layout, "text"));
+    symbols.push(...toChordShapes(model, chord, box, layout, { symbol: "text", numeral: "quiet" }));
     const start = toX(layout, camera, chord.tick);
     if (start <= layout.gutter) continue;
     const x = Math.min(start, layout.width - 1);
@@ -32,25 +34,44 @@ export function toChordBox(chord: ChordChange, layout: Layout, camera: Camera): 
   return { x, y: layout.ruler, width: right - x, height: layout.chords - 1 };
 }
 
-/** Gives a chord's symbol as a shape in a box. */
-export function toChordShape(
+/** Height of a chord's degree below its symbol, and how far both draw together, in CSS pixels. */
+const NUMERAL = { height: 14, overlap: 3 };
+
+/** Gives a chord's symbol in a box, and below it, where the lane is high enough, its degree in the key. */
+export function toChordShapes(
+  model: ViewModel,
   chord: ChordChange,
   box: Box,
   layout: Layout,
-  ink: Ink,
-): ChordShape {
+  inks: { readonly symbol: Ink; readonly numeral: Ink },
+): Shape[] {
   const inset = box.width > 40 ? 7 : 4;
-  // In a chat two chords share some 65 pixels.
-  const symbol = layout.density === "full" ? chord.symbol : shorten(chord.symbol);
-  return {
-    kind: "chord",
+  const isFull = layout.density === "full";
+  const place = {
     x: box.x + Math.min(inset, box.width),
     y: box.y,
     width: Math.max(0, box.width - inset - 2),
     height: box.height,
-    ...splitSymbol(symbol),
-    ink,
   };
+  // In a chat two chords share some 65 pixels.
+  const symbol = splitSymbol(isFull ? chord.symbol : shorten(chord.symbol));
+  const numeral = isFull ? findNumeral(model, chord) : "";
+  if (numeral === "") return [{ kind: "chord", ...place, ...symbol, ink: inks.symbol }];
+  const { height, overlap } = NUMERAL;
+  const bottom = place.y + place.height - height - overlap;
+  return [
+    { kind: "chord", ...place, height: place.height - height, ...symbol, ink: inks.symbol },
+    {
+      kind: "label",
+      ...place,
+      y: bottom,
+      height,
+      text: numeral,
+      style: "numeral",
+      ink: inks.numeral,
+      align: "left",
+    },
+  ];
 }
 
 /**

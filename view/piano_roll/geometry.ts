@@ -81,7 +81,7 @@ const SIZES = {
     keys: 24,
     ruler: 24,
     bareRuler: 44,
-    chords: 38,
+    chords: 46,
     lane: 20,
     smallLane: 16,
     drums: [56, 128],

@@ -1,7 +1,7 @@
 import { findChord, findSounding, type TrackModel, type ViewModel } from "../model.ts";
 import type { NotePlace } from "../note_list.ts";
 import { type Camera, type Layout, rowHeight, toX, toY } from "./geometry.ts";
-import { toChordBox, toChordShape } from "./chord_lane.ts";
+import { toChordBox, toChordShapes } from "./chord_lane.ts";
 import { toNoteBox, toStrokeMark } from "./notes.ts";
 import { type Box, fill, type Shape, STRENGTHS } from "./shape.ts";
 import { toStemMark } from "./velocity_lane.ts";
@@ -192,7 +192,8 @@ function pushChord(
   if (box === null || box.width < 8) return;
   const height = box.height - 9;
   shapes.push(fill(box.x + 1.5, box.y + 4.5, box.width - 3, height, "inverse", 5));
-  shapes.push(toChordShape(chord, box, layout, "onInverse"));
+  const inks = { symbol: "onInverse", numeral: "onInverse" } as const;
+  shapes.push(...toChordShapes(model, chord, box, layout, inks));
 }
 
 function pushPlayhead(

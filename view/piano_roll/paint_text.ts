@@ -9,6 +9,7 @@ const LABEL_FONTS: Readonly<Record<LabelStyle, string>> = {
   key: "400 10px",
   lane: "400 9.5px",
   laneName: "400 11px",
+  numeral: "400 10px",
 };
 
 /** The parts of a chord symbol in the order of writing: weight and size, and how much higher the text stands. */

@@ -25,7 +25,7 @@ export type Ink = (typeof INK_NAMES)[number] | number;
 export const STRENGTHS = 12;
 
 /** Text styles of the canvas. */
-export type LabelStyle = "section" | "bar" | "key" | "lane" | "laneName";
+export type LabelStyle = "section" | "bar" | "key" | "lane" | "laneName" | "numeral";
 
 /** A place on the canvas. */
 export interface Box {

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import type { Composition } from "../../../mod.ts";
 import { emptyModel, toViewModel, type ViewModel } from "../../../view/model.ts";
 import type { Camera, Density, Layout } from "../../../view/piano_roll/geometry.ts";
 import { toLayout } from "../../../view/piano_roll/geometry.ts";
@@ -153,6 +154,26 @@ Deno.test("toScene() writes lanes and chords out where there is room", () => {
     "Chord",
   ]);
   assertEquals(pick(shapes, "chord")[0].extension, "maj7");
+});
+
+Deno.test("toScene() puts the degree under a chord where there is room, and the key has one for it", () => {
+  const wide = toLayout(1000, 600, { density: "full", hasChords: true, lanes: 3 });
+  const chords = ["Bbmaj7", "C7/E", "N.C."].map((symbol, bar) => ({
+    tick: bar * 1920,
+    duration: 1920,
+    symbol,
+  }));
+  const degreesIn = (keys: Composition["keys"], at: Layout): string[] =>
+    pick(draw({}, { model: toViewModel(makeSamplePiece({ chords, keys })), layout: at }), "label")
+      .filter(({ style }) => style === "numeral").map(({ text }) => text);
+  const inF = [{ tick: 0, tonic: "F", mode: "major" as const }];
+  assertEquals(degreesIn(inF, wide), ["IVmaj7", "V65"]);
+  assertEquals(degreesIn([...inF, { tick: 1920, tonic: "C", mode: "major" }], wide), [
+    "IVmaj7",
+    "V65/IV",
+  ]);
+  assertEquals(degreesIn([], wide), []);
+  assertEquals(degreesIn(inF, layout), []);
 });
 
 Deno.test("toScene() draws a bar line for every bar in view, under changes of metre too", () => {
