@@ -114,12 +114,14 @@ function createPerformer(
 /** Chords with their ends: where they say, at the latest where the next begins or the piece ends. */
 function layOut(chords: readonly ChordChange[], duration: number): Stretch[] {
   const parsed = new Map<string, Chord>();
-  return chords.flatMap(({ tick, duration: length, symbol }, index) => {
+  const stretches: Stretch[] = [];
+  for (const [index, { tick, duration: length, symbol }] of chords.entries()) {
     const chord = parsed.get(symbol) ?? parseChord(symbol);
     parsed.set(symbol, chord);
     const end = Math.min(tick + length, chords[index + 1]?.tick ?? duration, duration);
-    return end > tick ? [{ start: tick, end, chord }] : [];
-  });
+    if (end > tick) stretches.push({ start: tick, end, chord });
+  }
+  return stretches;
 }
 
 /** The chord that begins where one ends. */

@@ -100,9 +100,14 @@ function cutChords(chords: readonly ChordChange[], places: readonly Place[]): Ch
   for (const place of places) {
     while (first < chords.length && endOf(chords[first]) <= place.tick) first++;
     for (let index = first; index < chords.length && chords[index].tick < place.end; index++) {
-      const tick = Math.max(place.tick, chords[index].tick);
-      const duration = Math.min(place.end, endOf(chords[index])) - tick;
-      if (duration > 0) cut.push({ tick, duration, symbol: chords[index].symbol });
+      const chord = chords[index];
+      if (chord.tick >= place.tick && endOf(chord) <= place.end) {
+        cut.push(chord);
+        continue;
+      }
+      const tick = Math.max(place.tick, chord.tick);
+      const duration = Math.min(place.end, endOf(chord)) - tick;
+      if (duration > 0) cut.push({ tick, duration, symbol: chord.symbol });
     }
   }
   return cut;

@@ -106,13 +106,15 @@ function takeLane(
   return chords;
 }
 
-/** What of chords sounds before a tick. */
-function cutLane(chords: readonly ChordChange[], end: number): ChordChange[] {
-  return chords.filter(({ tick }) => tick < end).map(({ tick, duration, symbol }) => ({
-    tick,
-    duration: Math.min(duration, end - tick),
-    symbol,
-  }));
+/** What of chords sounds before a tick, when they are played so much later. */
+function cutLane(chords: readonly ChordChange[], end: number, shift = 0): ChordChange[] {
+  const cut: ChordChange[] = [];
+  for (const chord of chords) {
+    const tick = chord.tick + shift;
+    if (tick >= end) continue;
+    cut.push({ tick, duration: Math.min(chord.duration, end - tick), symbol: chord.symbol });
+  }
+  return cut;
 }
 
 /** Lead sheets by section, each wherever its section is played; `null` when the keys are no sections. */
@@ -138,7 +140,7 @@ function readBySection(
     const key = keys.get(placement.key);
     const before = key === undefined ? undefined : known.get(key);
     if (before !== undefined && isAlike(before, placement, context)) {
-      return cutLane(moveLane(before, placement.tick), placement.end);
+      return cutLane(before.chords, placement.end, placement.tick - before.tick);
     }
     const { tick, end } = placement;
     const lane = key === undefined ? null : written.readSection(placement.key, tick);
@@ -161,10 +163,6 @@ function isAlike(
   // Degrees are other chords in another key.
   const isOneKey = keys.every(({ tick }) => tick <= first);
   return isOneKey && end < LATEST && areBarsAlike(timeSignatures, { first, second }, length);
-}
-
-function moveLane({ tick, chords }: KnownLane, to: number): ChordChange[] {
-  return chords.map((chord) => ({ ...chord, tick: chord.tick + to - tick }));
 }
 
 /** A symbol alone, or a row of a table: bar, beat and symbol. */
