@@ -1,7 +1,7 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
 import { catchError, OnpuError } from "../errors.ts";
-import type { GroupNote } from "./read_group.ts";
+import type { GroupNote } from "./group_reading.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** How a chord symbol sounds. */

@@ -13,10 +13,11 @@ import {
 import { ChordVoicer } from "./chord_voicer.ts";
 import { findCommentEnd } from "./find_comment_end.ts";
 import { findGroupEnd, MAX_GROUP } from "./find_group_end.ts";
+import type { GroupReading } from "./group_reading.ts";
 import { Performer, type Running } from "./performer.ts";
 import { NO_OCTAVE, PitchScanner } from "./pitch_scanner.ts";
 import { ProblemLog } from "./problem.ts";
-import { type GroupReading, readGroup } from "./read_group.ts";
+import { readGroup } from "./read_group.ts";
 import { scanRepeatEnd } from "./scan_repeat_end.ts";
 import { readWord, type WordContext } from "./read_word.ts";
 import { TailScanner } from "./tail_scanner.ts";

@@ -5,7 +5,7 @@ import { NATURALS } from "../pitch/note_name.ts";
 import type { ChordVoicer } from "./chord_voicer.ts";
 import { accent, shorten } from "./dynamics.ts";
 import type { ProblemLog } from "./problem.ts";
-import type { GroupReading } from "./read_group.ts";
+import type { GroupReading } from "./group_reading.ts";
 import type { TailScanner } from "./tail_scanner.ts";
 import type { Timeline } from "./timeline.ts";
 import type { WordReading } from "./word_reading.ts";

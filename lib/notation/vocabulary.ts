@@ -1,7 +1,7 @@
 import { type Chord, findChord, parseChord } from "../chord/parse_chord.ts";
 import { catchError, OnpuError } from "../errors.ts";
 import { DrumNames } from "./drum_names.ts";
-import type { GroupReading } from "./read_group.ts";
+import type { GroupReading } from "./group_reading.ts";
 import type { WordReading } from "./word_reading.ts";
 
 /** Most different symbols that cannot be read: what has more of them is no music, and each takes time. */
