@@ -285,21 +285,21 @@ export class NoteCollector {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
         return { list, index, source: null, fields: {}, children };
       }
-      return toPlain(this.#readTuple(value, `${list}[${index}]`), list, index);
+      return toPlain(this.#readTuple(value, list, index), list, index);
     }
     this.#call.log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
     return null;
   }
 
   /** A list of pitches is a chord; a pitch in letters before a number is a note with its length. */
-  #readTuple(tuple: readonly unknown[], path: string): NoteFields {
+  #readTuple(tuple: readonly unknown[], list: string, index: number): NoteFields {
     if (tuple.length > 3 || typeof tuple[0] !== "string") return { pitch: tuple };
     const [pitch, duration, velocity] = tuple;
     const isPair = /[a-z]/i.test(tuple[0]) &&
       (typeof duration === "number" ||
         (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
     if (!isPair) return { pitch: tuple };
-    this.#call.log.add("pair_guessed", path, { before: tuple });
+    this.#call.log.add("pair_guessed", `${list}[${index}]`, { before: tuple });
     return { pitch, duration, velocity };
   }
 

@@ -172,10 +172,9 @@ export function fillLengths(drafts: readonly Draft[]): Draft[] {
 export function reportFilled({ raw, start, end, isCopy }: Draft, log: RepairLog): void {
   const isWritten = raw.fields.duration !== undefined || raw.fields.end !== undefined;
   if (isCopy || isWritten) return;
-  log.add("missing_duration", () => pathOf(raw), {
-    after: showBeats(end - start),
-    scope: raw.list,
-  });
+  const after = showBeats(end - start);
+  if (log.addAgain("missing_duration", raw.list, undefined, after)) return;
+  log.add("missing_duration", () => pathOf(raw), { after, scope: raw.list });
 }
 
 /** One pitch twice at once is one note: the longer and louder of both. */

@@ -13,6 +13,8 @@ export function addNoteRepair(
     readonly field?: NoteField;
   },
 ): void {
+  const scope = log.scopeOf(raw.list, field ?? "");
+  if (log.addAgain(code, scope, before, after)) return;
   const path = (): string => pathOf(raw, field, (key) => tables.note.find(key));
-  log.add(code, path, { before, after, detail, scope: log.scopeOf(raw.list, field ?? "") });
+  log.add(code, path, { before, after, detail, scope });
 }

@@ -5,7 +5,15 @@ import type { TrackDraft } from "./draft.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean, toNumber } from "./loose_number.ts";
-import { fieldPath, type Given, joinPath, pathOf, type RawNote, type RawTrack } from "./raw.ts";
+import {
+  fieldPath,
+  type Given,
+  joinPath,
+  type NoteFields,
+  pathOf,
+  type RawNote,
+  type RawTrack,
+} from "./raw.ts";
 import type { LengthReader } from "./read_length.ts";
 import { isContainer, isList, isRecord, keysOf, valueAt } from "./safe.ts";
 
@@ -24,6 +32,11 @@ export interface Span {
 /** A value of a control, and where it stands in the input and in the piece. */
 interface Control extends Given {
   readonly tick: number;
+}
+
+/** Whether controllers, bend or pedal stand in a note. */
+export function hasControls({ controllers, bend, sustain }: NoteFields): boolean {
+  return controllers !== undefined || bend !== undefined || sustain !== undefined;
 }
 
 /** Reads controllers, bend and pedal that stand in a note; bend and pedal end with it. */

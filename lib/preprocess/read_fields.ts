@@ -42,7 +42,8 @@ export function readStart(raw: RawNote, context: FieldContext): number | null {
  */
 export function readLength(
   raw: RawNote,
-  { start, usual }: { readonly start: number; readonly usual: unknown },
+  start: number,
+  usual: unknown,
   context: FieldContext,
 ): number | null {
   const { fields } = raw;

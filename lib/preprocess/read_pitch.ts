@@ -30,11 +30,11 @@ export interface PitchContext {
   /** Whether texts that can be notes and chord symbols are symbols. */
   readonly areSymbols: boolean;
   /** The pitch before, `null` at the start. */
-  readonly previous: number | null;
+  previous: number | null;
   /** The chord before, empty at the start. */
-  readonly previousChord: readonly number[];
+  previousChord: readonly number[];
   /** The symbol before, for `/` and `%`; `""` at the start. */
-  readonly previousSymbol: string;
+  previousSymbol: string;
 }
 
 const NO_CHORD = /^(?:n\.?\s?c\.?|no ?chord|none|rest|r|[-–—])?$/i;

@@ -10,8 +10,9 @@ import { toBoolean } from "./loose_number.ts";
 import { MusicReader } from "./music_reader.ts";
 import { addNoteRepair } from "./note_repair.ts";
 import type { PitchReading } from "./pitch_text.ts";
+import type { PitchContext } from "./read_pitch.ts";
 import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
-import { readNoteControls } from "./read_controls.ts";
+import { hasControls, readNoteControls } from "./read_controls.ts";
 import { type ReaderState, startReader } from "./memory.ts";
 import type { Frame, Place, ReadContext, TrackDefaults } from "./read_context.ts";
 import { readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
@@ -35,9 +36,8 @@ export class TrackReader {
   readonly #defaults: TrackDefaults;
   /** Where an entry without a position starts. */
   #cursor: number;
-  #previous: number | null;
-  #previousChord: readonly number[];
-  #previousSymbol: string;
+  /** What the pitches of the next entry are read by. */
+  readonly #before: PitchContext;
   readonly #music: MusicReader;
   /** Where each section is played, by its folded name. */
   #placements: ReadonlyMap<string, readonly Placement[]> | null = null;
@@ -60,21 +60,16 @@ export class TrackReader {
     this.#defaults = defaults;
     this.draft = state.draft;
     this.#cursor = state.cursor;
-    this.#previous = state.previous;
-    this.#previousChord = state.previousChord;
-    this.#previousSymbol = state.previousSymbol;
+    const { isDrum, octave, areSymbols } = defaults;
+    const { previous, previousChord, previousSymbol } = state;
+    this.#before = { isDrum, octave, areSymbols, previous, previousChord, previousSymbol };
     this.#music = new MusicReader(this.draft, context, { defaults, texts });
   }
 
   /** Where it is; another can go on from here. */
   get state(): ReaderState {
-    return {
-      draft: this.draft,
-      cursor: this.#cursor,
-      previous: this.#previous,
-      previousChord: this.#previousChord,
-      previousSymbol: this.#previousSymbol,
-    };
+    const { previous, previousChord, previousSymbol } = this.#before;
+    return { draft: this.draft, cursor: this.#cursor, previous, previousChord, previousSymbol };
   }
 
   /** Where an entry without a position would start, in ticks. */
@@ -244,9 +239,7 @@ export class TrackReader {
     const { fields } = raw;
     const { isCopy } = frame;
     const isGrace = fields.grace !== undefined && toBoolean(fields.grace) !== false;
-    const length = isGrace
-      ? GRACE
-      : readLength(raw, { start: at, usual: this.#defaults.duration }, this.#context);
+    const length = isGrace ? GRACE : readLength(raw, at, this.#defaults.duration, this.#context);
     if (length === null) return;
     const advance = Number.isNaN(length) ? PPQ : length;
     if (!isGrace) this.#cursor = at + advance;
@@ -255,7 +248,7 @@ export class TrackReader {
     if (reading.kind === "rest") return this.#rest(raw, { at, frame }, length);
     if (reading.kind === "bad") return;
     const velocities = readLoudnesses(raw, frame.velocity, this.#context);
-    if (velocities.every((velocity) => velocity === 0)) {
+    if (velocities.every(isSilent)) {
       return this.#rest(raw, { at, frame }, length);
     }
     const start = isGrace ? at - GRACE : at;
@@ -271,7 +264,9 @@ export class TrackReader {
     }
     this.#remember(raw, reading);
     if (fields.lyric !== undefined) this.#readLyric(raw, start);
-    readNoteControls(raw, { start, end: start + advance }, this.#context, this.draft);
+    if (hasControls(fields)) {
+      readNoteControls(raw, { start, end: start + advance }, this.#context, this.draft);
+    }
   }
 
   #readLyric(raw: RawNote, tick: number): void {
@@ -281,14 +276,7 @@ export class TrackReader {
 
   /** Reads what an entry plays, and records what was guessed or cannot be read. */
   #readPitches(raw: RawNote): PitchReading {
-    const reading = this.#context.pitches.read(raw.fields, {
-      isDrum: this.#defaults.isDrum,
-      octave: this.#defaults.octave,
-      areSymbols: this.#defaults.areSymbols,
-      previous: this.#previous,
-      previousChord: this.#previousChord,
-      previousSymbol: this.#previousSymbol,
-    });
+    const reading = this.#context.pitches.read(raw.fields, this.#before);
     if (reading.repair !== null) {
       const { code, ...details } = reading.repair;
       const field = PITCHES.find((field) => raw.fields[field] !== undefined);
@@ -311,11 +299,11 @@ export class TrackReader {
 
   /** What the next entry without an octave, or with a sign for the chord before, is read by. */
   #remember({ fields: { chord } }: RawNote, { pitches, repair }: PitchReading): void {
-    this.#previous = pitches[0];
+    this.#before.previous = pitches[0];
     if (chord === undefined && repair?.code !== "pitch_is_chord") return;
-    this.#previousChord = pitches;
+    this.#before.previousChord = pitches;
     const isSign = typeof chord !== "string" || /^\s*[/%]\s*$/.test(chord);
-    if (!isSign) this.#previousSymbol = chord.trim();
+    if (!isSign) this.#before.previousSymbol = chord.trim();
   }
 
   #toGrace(raw: RawNote): number {
@@ -384,6 +372,10 @@ function startsAfter(notes: readonly Draft[], from: number, tick: number): boole
     if (notes[index].start >= tick) return true;
   }
   return false;
+}
+
+function isSilent(velocity: number): boolean {
+  return velocity === 0;
 }
 
 function isInside(start: number): boolean {

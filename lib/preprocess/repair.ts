@@ -172,6 +172,20 @@ export class RepairLog {
     this.#push({ code, scope, path: readText(path), ...values, count: 1 });
   }
 
+  /**
+   * Counts a repair once more, where one of the very same values is there: what thousands of entries have in common
+   * needs no path and no details.
+   *
+   * @returns `false` when it is to be added
+   */
+  addAgain(code: RepairCode, scope: string, before: unknown, after: unknown): boolean {
+    const same = findIdentical(this.#findKind(code, scope), before, after);
+    if (same === undefined) return false;
+    this.#total += 1;
+    same.count += 1;
+    return true;
+  }
+
   /** The scope of one field of all entries of a list, for {@link add}; the same text for one after the other. */
   scopeOf(list: string, field: string): string {
     const latest = this.#latestField;
@@ -317,10 +331,19 @@ interface Entry {
   count: number;
 }
 
+function findIdentical(
+  kind: readonly Entry[],
+  before: unknown,
+  after: unknown,
+): Entry | undefined {
+  for (const entry of kind) if (entry.before === before && entry.after === after) return entry;
+  return undefined;
+}
+
 /** The entry that counts a repair of its kind; compared as values first, since a song may have thousands of one. */
 function findSame(kind: readonly Entry[], before: unknown, after: unknown): Entry | undefined {
-  if (kind.length === 0) return undefined;
-  for (const entry of kind) if (entry.before === before && entry.after === after) return entry;
+  const identical = findIdentical(kind, before, after);
+  if (identical !== undefined || kind.length === 0) return identical;
   const texts = { before: showValue(before), after: showValue(after) };
   return kind.find(({ beforeText, afterText }) =>
     beforeText === texts.before && afterText === texts.after
