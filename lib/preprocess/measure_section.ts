@@ -62,10 +62,7 @@ export class SectionMeasure {
     }
     this.#tracks ??= this.#start();
     let end = tick;
-    for (const sheet of this.#context.sheets) {
-      const last = sheet.readSection(key, tick)?.chords.at(-1);
-      if (last !== undefined) end = last.tick + last.duration;
-    }
+    for (const sheet of this.#context.sheets) end = sheet.measureSection(key, tick);
     for (const track of this.#tracks) {
       for (const item of track.items.get(key) ?? []) {
         const repeatable = this.#repeatable;

@@ -1,33 +1,18 @@
-import { isNumeral } from "../chord/numeral_grammar.ts";
-import { parseRoman } from "../chord/parse_roman.ts";
-import {
-  type ChordChange,
-  type KeyChange,
-  LIMITS,
-  type TimeSignatureChange,
-} from "../composition/composition.ts";
-import { OnpuError } from "../errors.ts";
-import type { ChordLane } from "../notation/parse_chord_lane.ts";
+import type { ChordChange, TimeSignatureChange } from "../composition/composition.ts";
 import { areBarsAlike } from "./alike_bars.ts";
+import { readChordRows, type RowContext } from "./chord_rows.ts";
 import { LATEST } from "./draft.ts";
-import { collectEntries, type Entry } from "./entries.ts";
-import { hasPosition } from "./evidence.ts";
 import { foldKey } from "./fields.ts";
 import type { Placement } from "./form.ts";
-import { dropEntry, inList, isInPiece, type LaneContext, layOut, type Stretch } from "./lane.ts";
-import { toNumber } from "./loose_number.ts";
-import { explainSymbol } from "./pitch_text.ts";
-import { joinPath, type NoteFields } from "./raw.ts";
-import type { RepairLog } from "./repair.ts";
-import { isList, isRecord, keysOf, type LooseRecord } from "./safe.ts";
+import { joinPath } from "./raw.ts";
+import { RepairLog } from "./repair.ts";
+import { isRecord, keysOf, type LooseRecord } from "./safe.ts";
 import { toSheet, type WrittenChords } from "./written_chords.ts";
 
 /** What reading the chord lane needs. */
-export interface ChordContext extends LaneContext {
+export interface ChordContext extends RowContext {
   /** Where sections are played, `null` for a piece that is written from start to end. */
   readonly form: readonly Placement[] | null;
-  /** Keys of the piece, sorted, in which degrees are chords. */
-  readonly keys: readonly KeyChange[];
   /** Time signatures of the piece, sorted. */
   readonly timeSignatures: readonly TimeSignatureChange[];
 }
@@ -38,13 +23,9 @@ interface KnownLane {
   readonly chords: readonly ChordChange[];
 }
 
-interface Placed extends Stretch {
-  readonly symbol: string;
-}
-
 /**
- * Reads the chord lane: a lead sheet as text, also by section; objects with a place and a symbol, rows of bar, beat and
- * symbol, or symbols one after another.
+ * Reads the chord lane: a lead sheet as text; objects with a place and a symbol, rows of bar, beat and symbol, or symbols
+ * one after another; or any of these by section.
  *
  * A chord without a length lasts to the next; without a place and a length it takes one bar.
  *
@@ -53,57 +34,14 @@ interface Placed extends Stretch {
  * @returns Chords sorted by tick
  */
 export function readChords(written: WrittenChords, lanes: ChordContext): ChordChange[] {
-  const { log } = lanes;
-  const { value, path, isOpen } = written.given;
+  const { value } = written.given;
   const text = toSheet(value);
-  if (text !== null) return cutLane(takeLane(written.read(text, 0, isOpen), path, log), LATEST);
+  if (text !== null) return cutLane(written.readSheet(text, lanes.log), LATEST);
   if (lanes.form !== null && isRecord(value)) {
     const bySection = readBySection(value, written, { ...lanes, form: lanes.form });
     if (bySection !== null) return bySection;
   }
-  const rows = collectEntries({ value, path }, lanes).map((entry) => ({
-    entry,
-    ...(readRow(entry.value) ?? { fields: entry.raw.fields, symbol: readSymbol(entry) }),
-  }));
-  const { clock, lengths } = inList(lanes, path, rows.map(({ fields }) => fields));
-  let cursor = 0;
-  let previous = "";
-  let isGuess = false;
-  const placed: Placed[] = [];
-  for (const { entry, fields, symbol: written } of rows) {
-    const isPlaced = hasPosition(fields);
-    const start = clock.readStart(fields) ?? (isPlaced ? null : cursor);
-    if (!isInPiece(start)) {
-      dropEntry("chord_dropped", entry, { log, detail: "its place cannot be read" });
-      continue;
-    }
-    const length = lengths.read(fields, start);
-    const hasLength = typeof length === "number" && length > 0;
-    isGuess ||= !isPlaced && !hasLength;
-    cursor = start + (hasLength ? length : clock.barTicksAt(start));
-    // Both signs say that the harmony stays.
-    const isHeld = written === "%" || written === "/";
-    const symbol = isHeld ? previous : spellDegree(written, start, lanes.keys);
-    if (!isKnown(symbol, entry, lanes)) continue;
-    previous = symbol;
-    const ticks = hasLength ? length : isPlaced ? 0 : cursor - start;
-    placed.push({ tick: Math.max(0, start), length: ticks, symbol });
-  }
-  if (isGuess) log.add("chord_placed", path);
-  return layOut(placed, Math.max(lanes.end, cursor))
-    .map(({ tick, length, symbol }) => ({ tick, duration: length, symbol }));
-}
-
-/** The chords of a lead sheet; what could not be taken as it stands is recorded. */
-function takeLane(
-  { chords, problems }: ChordLane,
-  path: string,
-  log: RepairLog,
-): readonly ChordChange[] {
-  for (const { code, bar, text, detail } of problems) {
-    log.add(code, path, { before: text, detail: detail === "" ? `bar ${bar}` : detail });
-  }
-  return chords;
+  return readChordRows(written.given, 0, lanes);
 }
 
 /** What of chords sounds before a tick, when they are played so much later. */
@@ -117,7 +55,7 @@ function cutLane(chords: readonly ChordChange[], end: number, shift = 0): ChordC
   return cut;
 }
 
-/** Lead sheets by section, each wherever its section is played; `null` when the keys are no sections. */
+/** Chords by section, each wherever its section is played; `null` when the keys are no sections. */
 function readBySection(
   lanes: LooseRecord,
   written: WrittenChords,
@@ -143,10 +81,10 @@ function readBySection(
       return cutLane(before.chords, placement.end, placement.tick - before.tick);
     }
     const { tick, end } = placement;
-    const lane = key === undefined ? null : written.readSection(placement.key, tick);
-    if (key === undefined || lane === null) return [];
     // What is wrong in a section is recorded once.
-    const chords = before === undefined ? takeLane(lane, joinPath(path, key), log) : lane.chords;
+    const own = before === undefined ? log : new RepairLog();
+    const chords = written.readSection(placement.key, tick, { log: own, end });
+    if (key === undefined || chords === null) return [];
     known.set(key, { tick, chords });
     return cutLane(chords, end);
   });
@@ -163,52 +101,4 @@ function isAlike(
   // Degrees are other chords in another key.
   const isOneKey = keys.every(({ tick }) => tick <= first);
   return isOneKey && end < LATEST && areBarsAlike(timeSignatures, { first, second }, length);
-}
-
-/** A symbol alone, or a row of a table: bar, beat and symbol. */
-function readRow(value: unknown): { readonly fields: NoteFields; readonly symbol: string } | null {
-  if (typeof value === "string") return { fields: {}, symbol: value.trim() };
-  if (!isList(value)) return null;
-  const symbol = value.at(-1);
-  const [bar, beat] = value.map(toNumber);
-  if (typeof symbol !== "string" || !(bar >= 0)) return null;
-  if (value.length === 2) return { fields: { bar }, symbol: symbol.trim() };
-  return value.length === 3 && beat >= 0 ? { fields: { bar, beat }, symbol: symbol.trim() } : null;
-}
-
-function readSymbol(entry: Entry): string {
-  const symbol = entry.get("symbol");
-  const whole = isRecord(symbol) ? symbol.symbol : symbol;
-  if (typeof whole === "string") return whole.trim();
-  const text = (value: unknown): string => typeof value === "string" ? value.trim() : "";
-  const [root, quality, bass] = [entry.get("root"), entry.get("quality"), entry.get("bass")].map(
-    text,
-  );
-  return root === "" ? "" : `${root}${quality}${bass === "" ? "" : `/${bass}`}`;
-}
-
-/** A degree of the key at a place as a chord symbol; anything else as it stands. */
-function spellDegree(written: string, tick: number, keys: readonly KeyChange[]): string {
-  const key = isNumeral(written)
-    ? keys.findLast((key) => key.tick <= Math.max(0, tick)) ?? keys.at(0)
-    : undefined;
-  if (key === undefined) return written;
-  try {
-    return parseRoman(written, key).symbol;
-  } catch (error) {
-    if (error instanceof OnpuError) return written;
-    throw error;
-  }
-}
-
-function isKnown(symbol: string, entry: Entry, { pitches, log }: LaneContext): boolean {
-  if (symbol === "" || symbol.length > LIMITS.text) {
-    dropEntry("chord_dropped", entry, { log, detail: "it has no symbol" });
-    return false;
-  }
-  const chord = pitches.parseSymbol(symbol);
-  if (!(chord instanceof OnpuError)) return true;
-  const { code, detail } = explainSymbol(symbol, chord);
-  dropEntry(code === "not_read_yet" ? code : "chord_dropped", entry, { log, detail });
-  return false;
 }

@@ -1,18 +1,14 @@
-import type { KeyChange } from "../composition/composition.ts";
+import type { ChordChange } from "../composition/composition.ts";
 import { type ChordLane, parseLaneWith } from "../notation/parse_chord_lane.ts";
 import { Vocabulary } from "../notation/vocabulary.ts";
-import type { Call } from "./call.ts";
-import type { Clock } from "./clock.ts";
+import { readChordRows, type RowContext } from "./chord_rows.ts";
 import { foldKey } from "./fields.ts";
-import type { Given } from "./raw.ts";
-import { isList, isRecord, keysOf, valueAt } from "./safe.ts";
+import { type Given, joinPath } from "./raw.ts";
+import { RepairLog } from "./repair.ts";
+import { isContainer, isList, isRecord, keysOf, valueAt } from "./safe.ts";
 
-/** What reading lead sheets needs. */
-export interface SheetContext extends Call {
-  readonly clock: Clock;
-  /** Keys of the piece, sorted, in which degrees are chords. */
-  readonly keys: readonly KeyChange[];
-}
+/** What reading chords needs, wherever they end. */
+export type SheetContext = Omit<RowContext, "end">;
 
 /** A lead sheet that was read, and where it starts. */
 interface KnownSheet {
@@ -31,7 +27,7 @@ export class WrittenChords {
   readonly #vocabulary = new Vocabulary();
   readonly #known = new Map<string, KnownSheet>();
   #given: Given | null = null;
-  #sheets: ReadonlyMap<string, string> | null = null;
+  #sections: ReadonlyMap<string, Given> | null = null;
 
   /**
    * @param written Value of the piece's field
@@ -47,35 +43,62 @@ export class WrittenChords {
     return this.#given ??= { ...this.#written, ...this.#context.texts.read(this.#written) };
   }
 
-  /** Reads the lead sheet of a section, by its folded name, from a tick on; `null` when it has none. */
-  readSection(key: string, tick: number): ChordLane | null {
+  /** Reads the lead sheet that all chords are, and records what could not be taken as it stands. */
+  readSheet(text: string, log: RepairLog): readonly ChordChange[] {
+    const { path, isOpen = false } = this.given;
+    return takeLane(this.#parse(text, 0, isOpen), path, log);
+  }
+
+  /** Finds where the chords of a section end, by its folded name, that start at a tick; the tick when it has none. */
+  measureSection(key: string, tick: number): number {
+    const last = this.readSection(key, tick, { log: new RepairLog(), end: tick })?.at(-1);
+    return last === undefined ? tick : last.tick + last.duration;
+  }
+
+  /**
+   * Reads the chords of a section.
+   *
+   * @param key Folded name of the section
+   * @param tick Where it starts
+   * @param options.log Where what could not be taken as it stands is recorded
+   * @param options.end Where the last chord ends that says nothing of it
+   * @returns Chords sorted by tick; `null` when it has none
+   */
+  readSection(
+    key: string,
+    tick: number,
+    { log, end }: { readonly log: RepairLog; readonly end: number },
+  ): readonly ChordChange[] | null {
+    this.#sections ??= this.#collect();
+    const given = this.#sections.get(key);
+    if (given === undefined) return null;
+    const { value, path } = given;
+    const text = isTextList(value) ? joinBars(value) : value;
+    if (typeof text === "string") return takeLane(this.#readLane(key, text, tick), path, log);
+    return isContainer(value) ? readChordRows(given, tick, { ...this.#context, log, end }) : null;
+  }
+
+  #readLane(key: string, text: string, tick: number): ChordLane {
     const before = this.#known.get(key);
     if (before?.tick === tick) return before.lane;
-    this.#sheets ??= this.#collect();
-    const text = this.#sheets.get(key);
-    if (text === undefined) return null;
-    const lane = this.read(text, tick);
+    const lane = this.#parse(text, tick);
     this.#known.set(key, { tick, lane });
     return lane;
   }
 
-  /** Reads a lead sheet from a tick on. */
-  read(text: string, tick: number, isPartial = false): ChordLane {
+  #parse(text: string, tick: number, isPartial = false): ChordLane {
     const { clock: { meter }, keys } = this.#context;
     return parseLaneWith(this.#vocabulary, text, { meter, tick, keys, isPartial });
   }
 
-  #collect(): ReadonlyMap<string, string> {
-    const { value } = this.given;
-    const sheets = new Map<string, string>();
-    if (!isRecord(value)) return sheets;
+  #collect(): ReadonlyMap<string, Given> {
+    const { value, path } = this.given;
+    const sections = new Map<string, Given>();
+    if (!isRecord(value)) return sections;
     for (const name of keysOf(value)) {
-      const sheet = valueAt(value, name);
-      const text = isTextList(sheet) ? joinBars(sheet) : sheet;
-      if (typeof text === "string") sheets.set(foldKey(name), text);
-      else sheets.delete(foldKey(name));
+      sections.set(foldKey(name), { value: valueAt(value, name), path: joinPath(path, name) });
     }
-    return sheets;
+    return sections;
   }
 }
 
@@ -83,6 +106,18 @@ export class WrittenChords {
 export function toSheet(value: unknown): string | null {
   if (typeof value === "string") return value;
   return isTextList(value) && value.some((bar) => /[|]|\S\s+\S/.test(bar)) ? joinBars(value) : null;
+}
+
+/** The chords of a lead sheet; what could not be taken as it stands is recorded. */
+function takeLane(
+  { chords, problems }: ChordLane,
+  path: string,
+  log: RepairLog,
+): readonly ChordChange[] {
+  for (const { code, bar, text, detail } of problems) {
+    log.add(code, path, { before: text, detail: detail === "" ? `bar ${bar}` : detail });
+  }
+  return chords;
 }
 
 function isTextList(value: unknown): value is readonly string[] {

@@ -82,6 +82,30 @@ const ROWS: readonly Row[] = [
     chords: "Am@0 F@4 G7@8",
   },
   {
+    what: "chords with their bars, counted from the start of each section",
+    input: {
+      form: "A B A",
+      chords: { A: [{ bar: 1, symbol: "Am" }, { bar: 2, symbol: "F" }], B: "G7" },
+      tracks: [PIANO],
+    },
+    sections: "A 1+2, B 3+1, A 4+2",
+    chords: "Am@0 F@4 G7@8 Am@12 F@16",
+  },
+  {
+    what: "chords in rows of bar and symbol, or with their lengths, in sections with their bars",
+    input: {
+      sections: [{ name: "A", bars: 4 }, { name: "B", bars: 2 }],
+      form: "A B A",
+      chords: {
+        A: [[1, "Am"], [3, 3, "F"]],
+        B: [{ symbol: "C", beats: 2 }, { symbol: "G", beats: 2 }, { symbol: "Am", bars: 1 }],
+      },
+      tracks: [PIANO],
+    },
+    sections: "A 1+4, B 5+2, A 7+4",
+    chords: "Am@0 F@10 C@16 G@18 Am@20 Am@24 F@34",
+  },
+  {
     what: "chords by section as a text that holds JSON",
     input: { form: "A B", chords: '{"A": "Dm7 G7 | C", "B": "F"}', tracks: [PIANO] },
     sections: "A 1+2, B 3+1",
@@ -123,3 +147,15 @@ for (const { what, input, sections, beats, chords } of ROWS) {
     }
   });
 }
+
+Deno.test("preprocess() records what of the chords of a section it cannot read", () => {
+  const { repairs } = preprocess({
+    form: "A A B",
+    chords: { A: [{ bar: 1, symbol: "Am" }, { bar: 2, symbol: "Zz" }], B: "C | Zz" },
+    tracks: [PIANO],
+  });
+  assertEquals(repairs.map(({ code, path, before, count }) => [code, path, before, count]), [
+    ["chord_dropped", "chords.A[1]", "{bar: 2, symbol: Zz}", 1],
+    ["chord_unreadable", "chords.B", "Zz", 1],
+  ]);
+});
