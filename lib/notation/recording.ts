@@ -132,7 +132,8 @@ export class Recording {
   /** After a section was played again, its last bar is the bar before. */
   moveBar(tick: number, index: number): void {
     if (this.#before === null) return;
-    this.#before = { ...this.#before, index, tick: tick - this.#before.duration };
+    const { duration } = this.#before;
+    this.#before = { index, tick: tick - duration, duration };
     this.#barIndex = this.length;
   }
 

@@ -309,9 +309,11 @@ export class Timeline {
       for (const note of section) this.#play({ ...note, onset: note.onset + shift });
       this.#sounding.closeBar(this.#sounding.end);
     }
+    if (played === 0) return;
     const end = at.tick + played * duration;
-    this.#open(findBar(this.#meter, end), end);
-    if (played > 0) this.#recording.moveBar(at.tick, index);
+    const isNext = end === at.bar.end;
+    this.#open(isNext ? findNextBar(this.#meter, at.bar) : findBar(this.#meter, end), end);
+    this.#recording.moveBar(at.tick, index);
   }
 
   #reportOpenRepeat(): void {
