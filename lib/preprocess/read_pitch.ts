@@ -37,6 +37,7 @@ export interface PitchContext {
   previousSymbol: string;
 }
 
+const NO_PITCH: PitchReading = unreadable("note_dropped", "it has no pitch");
 const NO_CHORD = /^(?:n\.?\s?c\.?|no ?chord|none|rest|r|[-–—])?$/i;
 /** A small letter alone is a note: a chord needs another mark to be one. */
 const SMALL_LETTER = /^[a-g][#b♯♭]?$/;
@@ -78,7 +79,7 @@ export class PitchReader {
     if (typeof fields.step === "string") return this.#readStep(fields.step, fields, context);
     if (fields.name !== undefined) return this.#readPitch(fields.name, fields, context);
     const { root, quality } = fields;
-    if (typeof root !== "string") return unreadable("note_dropped", "it has no pitch");
+    if (typeof root !== "string") return NO_PITCH;
     return this.#readSymbol(root + (typeof quality === "string" ? quality : ""), fields, context);
   }
 

@@ -278,10 +278,10 @@ export class TrackReader {
   #readPitches(raw: RawNote): PitchReading {
     const reading = this.#context.pitches.read(raw.fields, this.#before);
     if (reading.repair !== null) {
-      const { code, ...details } = reading.repair;
+      const { code, after, detail } = reading.repair;
       const field = PITCHES.find((field) => raw.fields[field] !== undefined);
       const before = field === undefined ? undefined : raw.fields[field];
-      addNoteRepair(this.#context, code, { raw, field, before, ...details });
+      addNoteRepair(this.#context, code, { raw, field, before, after, detail });
     }
     return reading;
   }
