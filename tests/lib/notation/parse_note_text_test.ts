@@ -213,3 +213,92 @@ function showProblems({ problems }: NoteText): string[] {
     `${code} ${offset} ${text}${detail === "" ? "" : `: ${detail}`}`
   );
 }
+
+Deno.test("parseNoteText() reads a group that was there before as any other", () => {
+  const items = fc.array(
+    fc.constantFrom(
+      ...[
+        "(C4 E4 G4)",
+        "(E G C)",
+        "(G C E)/h",
+        "C5",
+        "D3",
+        "f",
+        "(Am7)",
+        "(C7(b9))",
+        "(Xyz)",
+        "(V7)",
+      ],
+      ...[
+        "(C4~ E4@140)",
+        "(C4:q E4:h)",
+        "(C-9 C4)",
+        "(C99 D99)",
+        "()",
+        "(e)",
+        "|",
+        "&",
+        "%",
+        "(e g",
+      ],
+    ),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(items, fc.boolean(), (items, isDrum) => {
+      // A space more in each of them makes all groups different, and means nothing.
+      const other = items.map((item, index) =>
+        item.startsWith("(") ? `(${" ".repeat(index)}${item.slice(1)}` : item
+      );
+      const [read, expected] = [items, other].map((list) =>
+        parseNoteText(list.join(" "), { isDrum })
+      );
+      assertEquals(read.notes, expected.notes);
+      assertEquals(read.end, expected.end);
+      const show = ({ problems }: NoteText): unknown[] =>
+        problems.map(({ code, bar, detail }) => [code, bar, detail]);
+      assertEquals(show(read), show(expected));
+    }),
+  );
+});
+
+Deno.test("parseNoteText() reads groups beyond the last that it remembers", () => {
+  const groups = Array.from(
+    { length: 2_500 },
+    (_, index) => `(C4@${1 + index % 127} E4${" ".repeat(index % 40)})`,
+  );
+  const { notes, problems } = parseNoteText([...groups, ...groups].join(" "));
+  assertEquals([notes.length, problems.length], [10_000, 0]);
+  assertEquals(
+    notes.slice(5_000).map(({ velocity }) => velocity),
+    notes.slice(0, 5_000).map(({ velocity }) => velocity),
+  );
+});
+
+for (
+  const [sign, count] of [
+    [":|", 2],
+    [":|x3", 3],
+    [":|X3", 3],
+    [":|×3", 3],
+    [":|*3", 3],
+    [":|3", 3],
+    [":| x3", 3],
+    [":|, x3", 3],
+    [":||x4", 4],
+    [":|x0", 1],
+    // What is no count belongs to what follows.
+    [":| 3", 2],
+    [":|x", 2],
+    [":|x3y", 2],
+    [":|x1234567890", 2],
+  ] as const
+) {
+  Deno.test(`parseNoteText() plays what stands before ${sign} ${count} times`, () => {
+    const { notes } = parseNoteText(`C4/w ${sign}`);
+    assertEquals(
+      notes.map(({ onset }) => onset),
+      Array.from({ length: count }, (_, n) => n * 1920),
+    );
+  });
+}

@@ -91,3 +91,18 @@ Deno.test("NoteFinisher has to begin again for a note before what is settled", (
   assertEquals(finisher.finish([...drafts, at(190 * 240 + 120)])?.notes.length, 201);
   assertEquals(finisher.finish([...drafts, at(190 * 240 + 120), at(120)]), null);
 });
+
+Deno.test("finishNotes() tells of ties to nothing in the order of their notes, not of their pitches", () => {
+  const drafts = [72, 60, 66].map((pitch, index): Draft => ({
+    start: index * 480,
+    end: index * 480 + 240,
+    pitch,
+    velocity: 80,
+    isTied: true,
+    raw: { list: "notes", index, source: null, fields: { duration: 0.5 }, children: null },
+    isCopy: false,
+  }));
+  const log = new RepairLog();
+  assertEquals(finishNotes(drafts, log).map(({ pitch }) => pitch), [72, 60, 66]);
+  assertEquals(log.list().map(({ path, count }) => [path, count]), [["notes[0]", 3]]);
+});

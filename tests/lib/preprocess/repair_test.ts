@@ -141,3 +141,34 @@ Deno.test("RepairLog parts off what came since a mark, and puts it back as if it
   );
   assert(parted > 10);
 });
+
+Deno.test("RepairLog.addAgain() counts as add() does, and asks for add() where that would be an entry", () => {
+  const values = fc.constantFrom<unknown>(undefined, 1, "1", "x", "x ", "y", "z", null);
+  const repairs = fc.array(
+    fc.record({
+      code: fc.constantFrom<RepairCode>("note_dropped", "missing_duration"),
+      list: fc.constantFrom("tracks[0].notes", "tracks[1].notes"),
+      field: fc.constantFrom("", "pitch"),
+      before: values,
+      after: values,
+    }),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(repairs, fc.nat(60), (repairs, from) => {
+      const plain = new RepairLog();
+      const quick = new RepairLog();
+      const marks = [plain.mark(), quick.mark()];
+      for (const [index, { code, list, field, before, after }] of repairs.entries()) {
+        if (index === from) marks.splice(0, 2, plain.mark(), quick.mark());
+        const scope = quick.scopeOf(list, field);
+        assertEquals(scope, `${list} ${field}`);
+        plain.add(code, `${list}[${index}]`, { before, after, scope });
+        if (quick.addAgain(code, scope, before, after)) continue;
+        quick.add(code, `${list}[${index}]`, { before, after, scope });
+      }
+      assertEquals(quick.list(), plain.list());
+      assertEquals(quick.since(marks[1])?.list(), plain.since(marks[0])?.list());
+    }),
+  );
+});
