@@ -1,3 +1,4 @@
+import { toBoolean } from "./loose_number.ts";
 import type { NoteFields } from "./raw.ts";
 import { isList } from "./safe.ts";
 
@@ -5,6 +6,11 @@ import { isList } from "./safe.ts";
 const ACCENT = 16;
 /** What part of its length a short note sounds. */
 const SHORT = { staccatissimo: 0.25, staccato: 0.5 };
+
+/** Whether a note is an ornament before the next, which takes no time of its own. */
+export function isGrace({ grace }: NoteFields): boolean {
+  return grace !== undefined && toBoolean(grace) !== false;
+}
 
 /**
  * Whether a note is tied to the next of its pitch.

@@ -49,7 +49,7 @@ export function readChordRows(given: Given, from: number, lanes: RowContext): Ch
       dropEntry("chord_dropped", entry, { log, detail: "its place cannot be read" });
       continue;
     }
-    const length = lengths.read(fields, start);
+    const length = lengths.read(fields, start, from);
     const hasLength = typeof length === "number" && length > 0;
     isGuess ||= !isPlaced && !hasLength;
     cursor = start + (hasLength ? length : clock.barTicksAt(start));

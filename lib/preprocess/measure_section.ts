@@ -3,14 +3,16 @@ import type { NoteTextEnd } from "../notation/parse_note_text.ts";
 import type { Vocabulary } from "../notation/vocabulary.ts";
 import { PPQ } from "../time/duration.ts";
 import { areBarsAlike } from "./alike_bars.ts";
+import { isGrace } from "./articulation.ts";
 import { LATEST } from "./draft.ts";
 import { readSteps, readTextDefaults } from "./draft_track.ts";
+import { enterGroup, inBar, type Origin } from "./origin.ts";
 import type { RawNote, RawPiece, RawTrack } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
 import { measureGrid } from "./read_music.ts";
 import { type Player, readPlayers } from "./read_player.ts";
 import { RepairLog } from "./repair.ts";
-import { MAX_WRITTEN } from "./repeats.ts";
+import { findPeriod, MAX_WRITTEN, readTimes } from "./repeats.ts";
 import { TextReader } from "./text_reader.ts";
 import type { WrittenChords } from "./written_chords.ts";
 
@@ -25,8 +27,16 @@ export interface MeasureContext extends FieldContext {
 /** A track of which sections are measured. */
 interface Measured {
   readonly texts: TextReader;
+  /** Length of its notes as written, `undefined` when it has none. */
+  readonly duration: unknown;
   readonly steps: number;
   readonly items: ReadonlyMap<string | undefined, readonly RawNote[]>;
+}
+
+/** Where an entry stands. */
+interface Place {
+  readonly origin: Origin;
+  readonly track: Measured;
 }
 
 /**
@@ -42,6 +52,8 @@ export class SectionMeasure {
   /** Few pieces are measured. */
   #tracks: readonly Measured[] | null = null;
   #repeatable = MAX_WRITTEN;
+  /** Where what was played of a section so far ends. */
+  #end = 0;
 
   /**
    * @param piece The piece
@@ -61,18 +73,17 @@ export class SectionMeasure {
       if (isAlike) return tick + before.length;
     }
     this.#tracks ??= this.#start();
-    let end = tick;
-    for (const sheet of this.#context.sheets) end = sheet.measureSection(key, tick);
+    this.#end = tick;
+    for (const sheet of this.#context.sheets) this.#end = sheet.measureSection(key, tick);
+    const origin = { offset: tick, bar: undefined };
     for (const track of this.#tracks) {
       for (const item of track.items.get(key) ?? []) {
-        const repeatable = this.#repeatable;
-        const last = this.#play(item, { ...track.texts.first, tick, repeatable }, { tick, track });
-        this.#repeatable = last.repeatable;
-        end = Math.max(end, last.tick);
+        const start = { ...track.texts.first, tick, repeatable: this.#repeatable };
+        this.#repeatable = this.#play(item, start, { origin, track }).repeatable;
       }
     }
-    this.#known.set(key, { tick, length: end - tick });
-    return end;
+    this.#known.set(key, { tick, length: this.#end - tick });
+    return this.#end;
   }
 
   #start(): Measured[] {
@@ -87,28 +98,46 @@ export class SectionMeasure {
     const texts = new TextReader(this.#context, defaults);
     this.texts.set(track, texts);
     const items = Map.groupBy(track.items, ({ section }) => section);
-    return { texts, steps: readSteps(track), items };
+    return { texts, duration: defaults.duration, steps: readSteps(track), items };
   }
 
-  /** Finds what is in force behind an entry, as reading it does. */
-  #play(
-    { text, grid, fields, children }: RawNote,
-    at: NoteTextEnd,
-    section: { readonly tick: number; readonly track: Measured },
-  ): NoteTextEnd {
+  /** Finds what is in force behind an entry and its repeats, as reading them does. */
+  #play(item: RawNote, at: NoteTextEnd, { origin, track }: Place): NoteTextEnd {
+    const raw = inBar(item, origin);
+    const written = this.#context.clock.readStart(raw.fields);
+    const start = typeof written === "number" ? Math.max(0, written + origin.offset) : null;
+    const from = Math.min(LATEST, start ?? at.tick);
+    const inside = raw.children === null ? origin : enterGroup(raw, start, origin);
+    const once = this.#playOnce(raw, { ...at, tick: from }, { origin: inside, track });
+    const times = raw.fields.repeat === undefined ? 1 : readTimes(raw.fields.repeat) ?? 1;
+    if (times <= 1 || times === Infinity || once.tick <= from) return once;
+    const notes = [{ start: from, end: once.tick }];
+    const played = { start: from, end: once.tick, from: origin.offset, notes };
+    const period = findPeriod(raw, played, this.#context);
+    return this.#reach({ ...once, tick: period.start + times * period.length });
+  }
+
+  #playOnce(raw: RawNote, at: NoteTextEnd, place: Place): NoteTextEnd {
+    const { text, grid, children } = raw;
+    const { texts, steps } = place.track;
     if (text?.isOpen || grid?.isOpen) return at;
-    if (text) return section.track.texts.read(text, at).end;
-    if (grid) return { ...at, tick: at.tick + measureGrid(grid, section.track.steps) };
-    const { clock, lengths, spine } = this.#context;
-    const written = clock.readStart(fields);
-    const start = typeof written === "number" ? section.tick + Math.max(0, written) : at.tick;
-    if (children !== null) {
-      const from = { ...at, tick: start };
-      return children.reduce((end, child) => this.#play(child, end, section), from);
-    }
-    if (!spine.isWhole) return at;
-    const length = lengths.read(fields, start);
-    const end = start + (typeof length === "number" && length > 0 ? length : PPQ);
-    return { ...at, tick: Math.min(LATEST, Math.round(Math.max(at.tick, end))) };
+    if (text) return this.#reach(texts.read(text, { ...at, tick: Math.round(at.tick) }).end);
+    if (grid) return this.#reach({ ...at, tick: at.tick + measureGrid(grid, steps) });
+    if (children === null) return this.#playNote(raw, at, place);
+    return children.reduce((end, child) => this.#play(child, end, place), at);
+  }
+
+  #playNote({ fields }: RawNote, at: NoteTextEnd, { origin, track }: Place): NoteTextEnd {
+    const { lengths, spine } = this.#context;
+    if (!spine.isWhole || isGrace(fields)) return at;
+    const own = lengths.read(fields, at.tick, origin.offset);
+    const { duration } = track;
+    const length = own === undefined ? lengths.read({ duration }, at.tick) ?? PPQ : own ?? PPQ;
+    return length < 0 ? at : this.#reach({ ...at, tick: at.tick + length });
+  }
+
+  #reach(end: NoteTextEnd): NoteTextEnd {
+    this.#end = Math.min(LATEST, Math.round(Math.max(this.#end, end.tick)));
+    return end;
   }
 }

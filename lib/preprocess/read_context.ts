@@ -3,6 +3,7 @@ import type { Vocabulary } from "../notation/vocabulary.ts";
 import type { Placement } from "./form.ts";
 import type { Readers } from "./memory.ts";
 import type { FieldContext } from "./read_fields.ts";
+import type { Origin } from "./origin.ts";
 import type { RawTrack } from "./raw.ts";
 import type { PitchReader } from "./read_pitch.ts";
 import type { RepeatCount } from "./repeats.ts";
@@ -41,12 +42,8 @@ export interface TrackDefaults extends TextDefaults {
   readonly gridEnd: number | null;
 }
 
-/** Where a group stands: what its entries' own positions are counted from. */
-export interface Frame {
-  /** Added to the positions of entries. */
-  readonly offset: number;
-  /** Bar of entries that only name a beat. */
-  readonly bar: unknown;
+/** Where a group stands. */
+export interface Frame extends Origin {
   readonly velocity: number;
   /** The section that is played, and whether it was before: what is wrong in it is recorded once. */
   readonly placement: Placement | null;

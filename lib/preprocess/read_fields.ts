@@ -38,6 +38,7 @@ export function readStart(raw: RawNote, context: FieldContext): number | null {
  * @param raw The entry
  * @param start Where it starts, in ticks
  * @param usual Length as the track writes it for all its notes, `undefined` when it does not
+ * @param from Where its end is counted from: the start of its group or section (default that of the piece)
  * @returns Ticks with a fraction, `NaN` when no length is written, `null` when no note can have it
  */
 export function readLength(
@@ -45,9 +46,10 @@ export function readLength(
   start: number,
   usual: unknown,
   context: FieldContext,
+  from = 0,
 ): number | null {
   const { fields } = raw;
-  const length = context.lengths.read(fields, start);
+  const length = context.lengths.read(fields, start, from);
   if (typeof length === "number" && length >= 0) return length;
   if (typeof length === "number") {
     const hasDuration = fields.duration !== undefined;

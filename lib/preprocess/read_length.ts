@@ -28,9 +28,10 @@ export class LengthReader {
    *
    * @param fields Fields of the entry
    * @param start Where it starts, in ticks
+   * @param from Where its end is counted from: the start of its group or section (default that of the piece)
    * @returns Ticks with a fraction, which may be 0 or less
    */
-  read(fields: NoteFields, start: number): Ticks {
+  read(fields: NoteFields, start: number, from = 0): Ticks {
     if (fields.durationTicks !== undefined) {
       return this.#scaled(fields.durationTicks, PPQ / this.#clock.decisions.ppq);
     }
@@ -54,7 +55,7 @@ export class LengthReader {
       return Number.isNaN(bars) ? null : this.#clock.addBars(start, bars) - start;
     }
     const end = this.#clock.readEnd(fields);
-    return typeof end === "number" ? end - start : end;
+    return typeof end === "number" ? end + from - start : end;
   }
 
   /** The note value beside a number, as in MusicXML, where the number counts divisions. */

@@ -2,13 +2,13 @@ import type { Note } from "../composition/composition.ts";
 import type { NoteTextState } from "../notation/parse_note_text.ts";
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
-import { isTieStart, readShortness } from "./articulation.ts";
+import { isGrace, isTieStart, readShortness } from "./articulation.ts";
 import { type Draft, LATEST, SILENCE, toDraft, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
 import type { Placement } from "./form.ts";
-import { toBoolean } from "./loose_number.ts";
 import { MusicReader } from "./music_reader.ts";
 import { addNoteRepair } from "./note_repair.ts";
+import { enterGroup, inBar } from "./origin.ts";
 import type { PitchReading } from "./pitch_text.ts";
 import type { PitchContext } from "./read_pitch.ts";
 import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
@@ -100,7 +100,7 @@ export class TrackReader {
         this.#readSection(item, item.section);
         continue;
       }
-      const raw = frame.bar === undefined ? item : withBar(item, frame.bar);
+      const raw = inBar(item, frame);
       const written = readStart(raw, this.#context);
       const start = written === null ? null : written + frame.offset;
       if (raw.fields.repeat === undefined) this.#readEntry(raw, start, frame);
@@ -122,13 +122,10 @@ export class TrackReader {
     children: readonly RawNote[],
     { start, frame }: { readonly start: number | null; readonly frame: Frame },
   ): void {
-    const { bar, beat, start: offset } = raw.fields;
-    const isBar = bar !== undefined && beat === undefined && offset === undefined;
     if (start !== null) this.#cursor = start;
     this.#readItems(children, {
       ...frame,
-      offset: start === null || isBar ? frame.offset : start,
-      bar: isBar ? bar : start === null ? frame.bar : undefined,
+      ...enterGroup(raw, start, frame),
       velocity: readLoudness(raw, frame.velocity, this.#context) || frame.velocity,
     });
   }
@@ -226,7 +223,11 @@ export class TrackReader {
       return;
     }
     const notes = this.draft.notes.slice(mark.notes);
-    const period = findPeriod(raw, { start: from, end: this.#cursor, notes }, context);
+    const period = findPeriod(
+      raw,
+      { start: from, end: this.#cursor, from: frame.offset, notes },
+      context,
+    );
     if (times <= 1 || !(period.length > 0)) return;
     repeatDraft(this.draft, mark, { times, period: period.length, count, path: pathOf(raw) });
     this.#cursor = period.start + times * period.length;
@@ -238,11 +239,13 @@ export class TrackReader {
   #readNote(raw: RawNote, at: number, frame: Frame): void {
     const { fields } = raw;
     const { isCopy } = frame;
-    const isGrace = fields.grace !== undefined && toBoolean(fields.grace) !== false;
-    const length = isGrace ? GRACE : readLength(raw, at, this.#defaults.duration, this.#context);
+    const isOrnament = isGrace(fields);
+    const length = isOrnament
+      ? GRACE
+      : readLength(raw, at, this.#defaults.duration, this.#context, frame.offset);
     if (length === null) return;
     const advance = Number.isNaN(length) ? PPQ : length;
-    if (!isGrace) this.#cursor = at + advance;
+    if (!isOrnament) this.#cursor = at + advance;
     const reading = this.#readPitches(raw);
     if (reading.kind === "hold") return this.#hold(at, advance);
     if (reading.kind === "rest") return this.#rest(raw, { at, frame }, length);
@@ -251,7 +254,7 @@ export class TrackReader {
     if (velocities.every(isSilent)) {
       return this.#rest(raw, { at, frame }, length);
     }
-    const start = isGrace ? at - GRACE : at;
+    const start = isOrnament ? at - GRACE : at;
     if (!this.#isPlayable(raw, start)) return;
     const sounding = (length === 0 ? this.#toGrace(raw) : length) * readShortness(fields);
     const isTied = reading.isTied || isTieStart(fields);
@@ -380,10 +383,4 @@ function isSilent(velocity: number): boolean {
 
 function isInside(start: number): boolean {
   return start > -0.5 && start < LATEST;
-}
-
-/** An entry of a bar that has no bar of its own. */
-function withBar(raw: RawNote, bar: unknown): RawNote {
-  if (raw.fields.bar !== undefined || !hasPosition(raw.fields)) return raw;
-  return { ...raw, fields: { ...raw.fields, bar } };
 }

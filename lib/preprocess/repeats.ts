@@ -140,7 +140,7 @@ export function countPlayed(count: RepeatCount, size: number, path: string): voi
 }
 
 /** Where the last of some notes ends; one without a length counts as short. */
-export function findEnd(notes: readonly Draft[]): number {
+export function findEnd(notes: readonly Span[]): number {
   return notes.reduce(
     (end, note) => Math.max(end, Number.isNaN(note.end) ? note.start + 1 : note.end),
     0,
@@ -160,8 +160,13 @@ export interface Played {
   readonly start: number;
   /** Where an entry behind it would start. */
   readonly end: number;
-  readonly notes: readonly Draft[];
+  /** Where its own end is counted from when it says one. */
+  readonly from: number;
+  readonly notes: readonly Span[];
 }
+
+/** Where a note starts, and where it ends. */
+type Span = Pick<Draft, "start" | "end">;
 
 /**
  * Finds how long one time lasts: as it says; else what follows one another to its exact end, and what has positions to
@@ -174,13 +179,14 @@ export interface Played {
  */
 export function findPeriod(
   raw: RawNote,
-  { start, end, notes }: Played,
+  { start, end, from: origin, notes }: Played,
   { lengths, clock }: FieldContext,
 ): { readonly start: number; readonly length: number } {
   const { every } = raw.fields;
   const isGroup = raw.children !== null;
   if (every !== undefined || isGroup) {
-    const written = lengths.read(every === undefined ? raw.fields : { duration: every }, start);
+    const fields = every === undefined ? raw.fields : { duration: every };
+    const written = lengths.read(fields, start, origin);
     if (typeof written === "number" && written > 0) return { start, length: written };
   }
   const isPlaced = isGroup && raw.children.some(({ fields }) => hasPosition(fields));

@@ -49,6 +49,78 @@ const ROWS: readonly Row[] = [
     beats: ["0 2 4 8"],
   },
   {
+    what: "notes with their ends, counted from the start of each section",
+    input: {
+      form: "A A",
+      tracks: [{
+        notes: { A: [{ pitch: 60, start: 0, end: 2 }, { pitch: 62, start: 2, end: 4 }] },
+      }],
+    },
+    sections: "A 1+1, A 2+1",
+    beats: ["0 2 4 6"],
+  },
+  {
+    what: "a text, notes and a group that are repeated",
+    input: {
+      form: "A B C A",
+      tracks: [{
+        notes: {
+          A: [{ notes: "C4/w", repeat: 3 }],
+          B: [{ pitch: 62, duration: 2, repeat: 4 }],
+          C: [{ notes: [{ pitch: 64, duration: 3 }, { pitch: 65, duration: 1 }], repeat: 2 }],
+        },
+      }],
+    },
+    sections: "A 1+3, B 4+2, C 6+2, A 8+3",
+    beats: ["0 4 8 12 14 16 18 20 23 24 27 28 32 36"],
+  },
+  {
+    what: "groups in bars, and at a place of their own",
+    input: {
+      form: "A B A",
+      tracks: [{
+        notes: {
+          A: [
+            { bar: 1, notes: [{ pitch: 60, beat: 1, duration: 1 }] },
+            { bar: 3, notes: [{ pitch: 62, beat: 4, duration: 1 }] },
+          ],
+          B: [{ start: 4, notes: [{ pitch: 64, start: 3, end: 4 }] }],
+        },
+      }],
+    },
+    sections: "A 1+3, B 4+2, A 6+3",
+    beats: ["0 11 19 20 31"],
+  },
+  {
+    what: "a text in a bar of its own, and notes of the usual length",
+    input: {
+      form: "A B",
+      tracks: [
+        { notes: { A: [{ bar: 3, notes: "C4/w" }], B: [{ bar: 1, pitch: 62 }] } },
+        { duration: "half", notes: { B: [{ pitch: 60 }, { pitch: 62 }, { pitch: 64 }] } },
+      ],
+    },
+    sections: "A 1+3, B 4+2",
+    beats: ["8 12", "12 14 16"],
+  },
+  {
+    what: "a note that is written behind a later one, and a grace note at the end",
+    input: {
+      form: "A B",
+      tracks: [{
+        notes: {
+          A: [
+            { pitch: 60, bar: 2, beat: 1, duration: 4 },
+            { pitch: 62, bar: 1, beat: 1, duration: 4 },
+            { pitch: 64, duration: 4 },
+          ],
+          B: [{ pitch: 65, duration: 4 }, { pitch: 67, duration: 1, grace: true }],
+        },
+      }],
+    },
+    sections: "A 1+2, B 3+1",
+  },
+  {
     what: "degrees of the key as the chords of a section",
     input: {
       key: "C",
@@ -158,4 +230,21 @@ Deno.test("preprocess() records what of the chords of a section it cannot read",
     ["chord_dropped", "chords.A[1]", "{bar: 2, symbol: Zz}", 1],
     ["chord_unreadable", "chords.B", "Zz", 1],
   ]);
+});
+
+Deno.test("preprocess() counts the ends of notes in a group from its start, as their starts", () => {
+  const { composition, repairs } = preprocess({
+    tracks: [{
+      notes: [{
+        start: 4,
+        repeat: 2,
+        notes: [{ pitch: 60, start: 0, end: 2 }, { pitch: 62, start: 2, end: 4 }],
+      }],
+    }],
+  });
+  assertEquals(
+    composition.tracks[0].notes.map(({ onset, duration }) => [onset / BEAT, duration / BEAT]),
+    [[4, 2], [6, 2], [8, 2], [10, 2]],
+  );
+  assertEquals(repairs, []);
 });
