@@ -1,7 +1,7 @@
 import type { Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
 import { type Draft, LATEST, SILENCE } from "./draft.ts";
-import { pathOf } from "./raw.ts";
+import { pathOf, type RawNote } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
 
 /** An end and a start that are this near each other, in ticks, are meant to meet. */
@@ -88,7 +88,7 @@ export function sound(
   const onset = Math.max(0, Math.round(draft.start));
   if (onset >= LATEST) {
     // Recorded also for a copy: only the last ones of a repeat are lost.
-    log.add("note_dropped", () => pathOf(draft.raw), {
+    log.add("note_dropped", lazyPath(draft.raw), {
       detail: `it starts after beat ${Math.floor(LATEST / PPQ)}`,
       scope: draft.raw.list,
     });
@@ -97,7 +97,7 @@ export function sound(
   const end = Math.min(LATEST, Math.max(onset + 1, Math.round(draft.end)));
   if (draft.end > LATEST && !draft.isCopy) {
     const scope = draft.raw.list;
-    log.add("length_limited", () => pathOf(draft.raw), { after: showBeats(end - onset), scope });
+    log.add("length_limited", lazyPath(draft.raw), { after: showBeats(end - onset), scope });
   }
   const before = last[draft.pitch];
   if (before !== undefined && before.end > onset - NEAR) {
@@ -137,7 +137,7 @@ export function isLeftTied({ draft, isTied, isJoined }: Sounding): boolean {
 
 /** Records a tie to nothing. */
 export function reportTied({ draft: { raw } }: Sounding, log: RepairLog): void {
-  log.add("tie_open", () => pathOf(raw), { scope: raw.list });
+  log.add("tie_open", lazyPath(raw), { scope: raw.list });
 }
 
 /** The order of notes in a track. */
@@ -174,16 +174,14 @@ export function reportFilled({ raw, start, end, isCopy }: Draft, log: RepairLog)
   if (isCopy || isWritten) return;
   const after = showBeats(end - start);
   if (log.addAgain("missing_duration", raw.list, undefined, after)) return;
-  log.add("missing_duration", () => pathOf(raw), { after, scope: raw.list });
+  log.add("missing_duration", lazyPath(raw), { after, scope: raw.list });
 }
 
 /** One pitch twice at once is one note: the longer and louder of both. */
 function merge(before: Sounding, draft: Draft, end: number, log: RepairLog): void {
-  if (!draft.isCopy) {
-    log.add("duplicate_notes", () => pathOf(draft.raw), {
-      before: draft.pitch,
-      scope: draft.raw.list,
-    });
+  const { pitch, raw } = draft;
+  if (!draft.isCopy && !log.addAgain("duplicate_notes", raw.list, pitch, undefined)) {
+    log.add("duplicate_notes", lazyPath(raw), { before: pitch, scope: raw.list });
   }
   before.end = Math.max(before.end, end);
   before.velocity = Math.max(before.velocity, draft.velocity);
@@ -192,13 +190,18 @@ function merge(before: Sounding, draft: Draft, end: number, log: RepairLog): voi
 
 function trim(before: Sounding, onset: number, log: RepairLog): void {
   if (before.end > onset + NEAR && !before.draft.isCopy) {
-    log.add("overlap_trimmed", () => pathOf(before.draft.raw), {
+    log.add("overlap_trimmed", lazyPath(before.draft.raw), {
       before: showBeats(before.end - before.onset),
       after: showBeats(onset - before.onset),
       scope: before.draft.raw.list,
     });
   }
   before.end = onset;
+}
+
+/** The path of an entry, for a repair that may not need it; made here, it costs nothing where none is recorded. */
+function lazyPath(raw: RawNote): () => string {
+  return () => pathOf(raw);
 }
 
 function showBeats(ticks: number): string {
