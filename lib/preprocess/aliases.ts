@@ -8,7 +8,7 @@ export type AliasTable<Field extends string> = Readonly<Record<Field, readonly s
 export const NOTE_ALIASES = listSpellings({
   pitch: `
     pitch pitches note notenumber notename midi midinote midinumber midipitch midikey key
-    keynumber keys tone tones pitchname drum sound hit p`,
+    keynumber keys tone tones pitchname drum sound hit p n nn`,
   name: "name",
   step: "step letter",
   octave: "octave oct register",
@@ -103,7 +103,7 @@ export const TRACK_ALIASES = listSpellings({
   name: "name trackname title label partname track part",
   items: `
     notes events sequence data items note melody content music score phrase chords bars measures
-    voices pitches`,
+    voices pitches sections`,
   instrument: "instrument instrumentname inst sound patch timbre preset voice instruments",
   program: `
     program programnumber gmprogram midiprogram programchange gm instrumentnumber instrumentid

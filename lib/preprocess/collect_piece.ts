@@ -67,8 +67,7 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   if (placements) tracks.place(placements);
   const drums = fields.get("drums");
   if (drums) tracks.collectDrums(drums);
-  const parts = fields.get("sections");
-  if (parts && tracks.tracks.length === 0) collectSections(parts, tracks, context);
+  collectSections(fields, tracks, context);
   return { fields, tracks: tracks.tracks, sections };
 }
 

@@ -28,8 +28,26 @@ export function matchBarRange(value: unknown): BarRange | null {
  * @returns A bar for each, `NaN` where the length of an earlier one is not known
  */
 export function findSectionBars(sections: readonly Entry[]): number[] {
+  return [...walk(sections)].map(({ bar }) => bar);
+}
+
+/** Whether each section begins where the one before it ends, as far as lengths are known. */
+export function areConsecutive(sections: readonly Entry[]): boolean {
+  let expected = 1;
+  for (const { bar, next } of walk(sections)) {
+    if (Number.isNaN(bar)) return true;
+    if (bar !== expected) return false;
+    expected = next;
+  }
+  return true;
+}
+
+/** The first bar of each section, and the one behind its last. */
+function* walk(
+  sections: readonly Entry[],
+): Generator<{ readonly bar: number; readonly next: number }> {
   let next = 1;
-  return sections.map(({ raw: { fields } }) => {
+  for (const { raw: { fields } } of sections) {
     const range = matchBarRange(fields.durationBars);
     const own = range?.first ?? toNumber(fields.bar ?? fields.start);
     const bar = Number.isNaN(own) ? next : own;
@@ -38,6 +56,6 @@ export function findSectionBars(sections: readonly Entry[]): number[] {
       ? toNumber(fields.durationBars ?? fields.duration)
       : last - bar + 1;
     next = bar + bars;
-    return bar;
-  });
+    yield { bar, next };
+  }
 }

@@ -197,6 +197,82 @@ const ROWS: readonly Row[] = [
     beats: ["0 4 8 12 16 20 24", "0 12 24 28 32 36"],
     chords: "C@0 F@4 C@12 F@16 G@24",
   },
+  {
+    what: "parts inside of them, by name, and a form",
+    input: {
+      form: ["A", "A", "B", "A"],
+      sections: {
+        A: { melody: "C4 D E F", bass: "C2/w" },
+        B: { melody: "G4 A/h. | G4/w", bass: "G2/w" },
+      },
+    },
+    sections: "A 1+1, A 2+1, B 3+2, A 5+1",
+    beats: ["0 1 2 3 4 5 6 7 8 9 12 16 17 18 19", "0 4 8 16"],
+  },
+  {
+    what: "parts inside of them, one after the other",
+    input: {
+      sections: { A: { melody: "C4 D E F", drums: { kick: "x...x..." } }, B: { melody: "G4/w" } },
+    },
+    sections: "A 1+1, B 2+1",
+    beats: ["0 1 2 3 4", "0 1 2 3"],
+  },
+  {
+    what: "tracks inside of them, and a form",
+    input: {
+      form: "A B A",
+      sections: [
+        { name: "A", tracks: [{ name: "Tune", instrument: "Flute", notes: "C4/h D" }] },
+        { name: "B", tracks: [{ name: "Low", notes: "C2/w" }, { name: "Tune", notes: "E4/w" }] },
+      ],
+    },
+    sections: "A 1+1, B 2+1, A 3+1",
+    beats: ["0 2 4 8 10", "4"],
+  },
+  {
+    what: "music and chords inside of them, and their bars",
+    input: {
+      sections: [
+        { name: "A", bars: 2, notes: "C4/w", chords: "C | F" },
+        { name: "B", bars: 1, notes: "E4/w", chords: ["G7"] },
+      ],
+    },
+    sections: "A 1+2, B 3+1",
+    beats: ["0 8"],
+    chords: "C@0 F@4 G7@8",
+  },
+  {
+    what: "chords inside of them for tracks beside them",
+    input: {
+      form: "A B A",
+      sections: { A: { bars: 1, chords: "C" }, B: { bars: 1, chords: "F G" } },
+      tracks: [PIANO],
+    },
+    sections: "A 1+1, B 2+1, A 3+1",
+    beats: ["0 0 0 4 4 4 6 6 6 8 8 8"],
+    chords: "C@0 F@4 G@6 C@8",
+  },
+  {
+    what: "a section again with the same music",
+    input: {
+      sections: [
+        { name: "A", notes: "C4/w" },
+        { name: "B", notes: "D4/w" },
+        { name: "A", notes: "C4/w" },
+      ],
+    },
+    sections: "A 1+1, B 2+1, A 3+1",
+    beats: ["0 4 8"],
+  },
+  {
+    what: "sections of a track",
+    input: {
+      form: "A B A",
+      tracks: [{ name: "Tune", sections: { A: "C4/h D", B: "E4/w" } }],
+    },
+    sections: "A 1+1, B 2+1, A 3+1",
+    beats: ["0 2 4 8 10"],
+  },
 ];
 
 for (const { what, input, sections, beats, chords } of ROWS) {
@@ -247,4 +323,42 @@ Deno.test("preprocess() counts the ends of notes in a group from its start, as t
     [[4, 2], [6, 2], [8, 2], [10, 2]],
   );
   assertEquals(repairs, []);
+});
+
+Deno.test("preprocess() tells sections of one name with other music apart", () => {
+  const sections = ["C4/w", "G4/h A", "D4/w", "E4/w"].map((notes, index) => ({
+    name: index % 2 === 0 ? "Verse" : "Chorus",
+    notes,
+  }));
+  const { composition, repairs } = preprocess({ sections });
+  assertEquals(composition.sections.map(({ name }) => name), [
+    "Verse",
+    "Chorus",
+    "Verse 2",
+    "Chorus 2",
+  ]);
+  const [{ notes }] = composition.tracks;
+  assertEquals(notes.map(({ onset, pitch }) => `${pitch}@${onset / BEAT}`), [
+    "60@0",
+    "67@4",
+    "69@6",
+    "62@8",
+    "64@12",
+  ]);
+  assertEquals(repairs.map(({ code, path, after }) => [code, path, after]), [
+    ["section_renamed", "sections[2]", "Verse 2"],
+    ["section_renamed", "sections[3]", "Chorus 2"],
+  ]);
+});
+
+Deno.test("preprocess() says of chords in sections that stand apart that it cannot place them", () => {
+  const { composition, repairs } = preprocess({
+    sections: [{ name: "A", bar: 1, chords: "C" }, { name: "B", bar: 9, bars: 1, chords: "F" }],
+    tracks: [{ notes: "C4/w" }],
+  });
+  assertEquals(composition.chords, []);
+  assertEquals(repairs.map(({ code, path }) => [code, path]), [
+    ["section_dropped", "sections[0]"],
+    ["section_dropped", "sections[1]"],
+  ]);
 });
