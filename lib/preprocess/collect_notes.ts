@@ -291,11 +291,11 @@ export class NoteCollector {
     return null;
   }
 
-  /** A list of pitches is a chord; a pitch in letters before a number is a note with its length. */
+  /** A list of pitches is a chord; a pitch in letters, or none, before a number is a note with its length, or a rest. */
   #readTuple(tuple: readonly unknown[], list: string, index: number): NoteFields {
-    if (tuple.length > 3 || typeof tuple[0] !== "string") return { pitch: tuple };
     const [pitch, duration, velocity] = tuple;
-    const isPair = /[a-z]/i.test(tuple[0]) &&
+    const isName = pitch === null || (typeof pitch === "string" && /[a-z]/i.test(pitch));
+    const isPair = isName && tuple.length <= 3 &&
       (typeof duration === "number" ||
         (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
     if (!isPair) return { pitch: tuple };
