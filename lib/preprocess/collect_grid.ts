@@ -45,10 +45,11 @@ export function collectGrid(given: Given, { log, texts, spine }: Call): RawNote 
   return toGridEntry({ lanes, isOpen }, path);
 }
 
-/** Whether an object holds lanes and nothing else: rows of steps under any names. */
-export function isGrid(record: object): boolean {
-  const keys = keysOf(record);
-  return keys.length > 0 && keys.every((key) => isRow(valueAt(record, key)));
+/** Whether a value holds lanes and nothing else: rows of steps under any names, or a list of lanes. */
+export function isGrid(value: unknown): boolean {
+  if (!isRecord(value)) return findLanes(value) !== null;
+  const keys = keysOf(value);
+  return keys.length > 0 && keys.every((key) => isRow(valueAt(value, key)));
 }
 
 /** An entry for drum lanes. */

@@ -2,7 +2,7 @@ import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
 import { isChordText, readChordTexts } from "./chord_texts.ts";
-import { collectGrid } from "./collect_grid.ts";
+import { collectGrid, isGrid } from "./collect_grid.ts";
 import { collectItems } from "./collect_items.ts";
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements } from "./collect_patterns.ts";
@@ -78,6 +78,12 @@ export class TrackCollector {
   /** Collects drum lanes that stand beside the title, or among tracks, as a track of their own. */
   collectDrums(given: Given, key = "Drums"): void {
     const { value, path } = given;
+    // Lanes beside what is said of them: `{ pattern: { kick: "x..." }, stepsPerBeat: 4 }`.
+    const isTrack = isRecord(value) &&
+      keysOf(value).some((key) =>
+        this.#context.tables.track.find(key) === "placements" && isGrid(valueAt(value, key))
+      );
+    if (isTrack) return this.#collectTrack(given, key);
     const source = { path, key, fields: { drums: value }, paths: { drums: path } };
     this.#add(source, { items: [...this.#collectDrums(given)], tail: null });
   }
@@ -226,7 +232,10 @@ export class TrackCollector {
       if (known === null || (known === undefined && isOwnNote)) continue;
       const isComplete = spine.isComplete(track, value, index === keys.length - 1);
       const given = { value, path, isOpen: !isComplete };
-      const field = known ?? this.#findTypo(key, path, fields);
+      // A pattern of a drummer is no name of one.
+      const field = known === "placements" && isGrid(value)
+        ? "drums"
+        : known ?? this.#findTypo(key, path, fields);
       if (field === "items") {
         const isNotes = isContainer(value) || typeof value === "string";
         if (isNotes && (items === null || foldKey(key) === "notes")) items = given;

@@ -353,6 +353,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "36 other names of pitches": [
     { name: "a track that is transposed", input: { transpose: 2, tracks: [{ transpose: -12, notes: [{ pitch: "C5", duration: 1 }] }, { name: "Drums", notes: [{ pitch: 36, duration: 1 }] }] }, notes: ["62@0+480", "36@0+480"] },
+    { name: "one letter each", input: track({ n: "C4", d: "q", v: 100 }, { n: 62, d: "h" }), notes: ["60@0+480 62@480+960"] },
     ...([["note", "C4"], ["noteNumber", 60], ["midi", 60], ["key", 60], ["pitches", [
       "C4",
     ]]] as const).map(([key, value]): Row => ({
@@ -456,6 +457,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       input: track({ pitch, duration: 1 }, { pitch: 60, duration: 1 }),
       notes: ["60@480+480"],
     })),
+    { name: "nothing before a length", input: track(["C4", 1], [null, 1], ["D4", 0.5]), notes: ["60@0+480 62@960+240"], repairs: [["pair_guessed", "tracks[0].notes[0]", "[C4, 1]"], ["pair_guessed", "tracks[0].notes[1]", "[null, 1]"], ["pair_guessed", "tracks[0].notes[2]", "[D4, 0.5]"]] },
     { name: "a field", input: track({ rest: true, duration: 1 }, { pitch: 60, duration: 1 }), notes: ["60@480+480"] },
     { name: "a type", input: track({ type: "rest", duration: "2" }, { pitch: 60, duration: 1 }), notes: ["60@960+480"] },
   ],
@@ -522,6 +524,11 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "as pitches", input: { tracks: [{ name: "Drums", notes: ["kick", "hh", "closed_hi_hat", "bd sd"].map((pitch) => ({ pitch, duration: 1 })) }] }, notes: ["36@0+480 42@480+480 42@960+480 36@1440+480 38@1440+480"] },
     { name: "they make a track drums", input: pitches("kick", "snare"), notes: ["36@0+480 38@480+480"], tracks: [{ isDrum: true, channel: 9 }], repairs: [["drums_guessed", "tracks[0]", "", "drums"]] },
     { name: "lanes", input: { tracks: [{ notes: [C4] }, { name: "Drums", drums: { kick: "x---x---" } }] }, notes: ["60@0+480", "36@0+120 36@480+120"], tracks: [{}, { isDrum: true, channel: 9 }] },
+    ...(["pattern", "patterns", "grid"].flatMap((key) => [
+      { [key]: { kick: "x---x---", snare: [0, 0, 1, 0] } },
+      { [key]: [{ name: "kick", pattern: "x---x---" }, { sound: "snare", steps: "--x-" }] },
+    ])).map((fields): Row => ({ name: JSON.stringify(fields).slice(0, 30), input: { tracks: [{ name: "Drums", ...fields }] }, notes: ["36@0+120 38@240+120 36@480+120 38@720+120"], tracks: [{ isDrum: true, channel: 9 }], repairs: [] })),
+    { name: "lanes beside what is said of them", input: { drums: { pattern: { kick: "x.x." }, stepsPerBeat: 2 } }, notes: ["36@0+240 36@480+240"], tracks: [{ isDrum: true, channel: 9 }] },
     { name: "lanes of O", input: { tracks: [{ drums: { snare: "O...O..." } }] }, notes: ["38@0+120 38@480+120"], tracks: [{ isDrum: true }] },
   ],
   "57 repeats": [
