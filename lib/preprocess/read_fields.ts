@@ -104,9 +104,14 @@ export function readLoudnesses(
   context: FieldContext,
 ): readonly number[] {
   const { fields } = raw;
+  const isWritten = fields.velocity !== undefined || fields.loudness !== undefined;
+  return isWritten ? readWritten(raw, usual, context) : ALONE[addAccent(usual, fields)];
+}
+
+function readWritten(raw: RawNote, usual: number, context: FieldContext): number[] {
+  const { fields } = raw;
   const field = fields.velocity === undefined ? "loudness" : "velocity";
   const value = fields[field];
-  if (value === undefined) return ALONE[addAccent(usual, fields)];
   const values = isList(value) && lengthOf(value) > 0 ? value.slice(0, MAX_PITCHES) : [value];
   return values.map((value) => {
     const { velocity, repair } = readVelocity(value, context.clock.decisions.velocityScale, usual);
