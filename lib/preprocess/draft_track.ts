@@ -129,12 +129,16 @@ export function measureTrackGrid(track: RawTrack): number {
 }
 
 /** Where the texts beside the drum lanes of a track end, in ticks; those still being written end there at least. */
-export function measureTexts({ items }: RawTrack, { meter }: Clock): number {
+export function measureTexts(
+  { items }: RawTrack,
+  { isDrum }: Player,
+  { meter, decisions: { isGerman } }: Clock,
+): number {
   const texts = items.filter(({ section }) => section === undefined).flatMap(({ text }) =>
     text ?? []
   );
   return texts.reduce((tick, { value, isOpen }) => {
-    const context = { meter, tick };
+    const context = { meter, tick, isDrum, isGerman };
     return isOpen
       ? continueNoteText(startNoteText(context), value).certainEnd
       : parseNoteText(value, context).end.tick;

@@ -147,14 +147,17 @@ function draftTracks(
   // Parts that play the chords go on as long as those.
   const last = piece.tracks.some(playsChords) ? readChords(notesEnd).at(-1) : undefined;
   const others = Math.max(notesEnd, last === undefined ? 0 : last.tick + last.duration);
-  for (const { track, index } of grids) read(index, findGridEnd(track, others, context));
+  for (const { track, index } of grids) {
+    const player = players[index];
+    read(index, findGridEnd(track, { player, others }, context));
+  }
   return piece.tracks.flatMap((_, index) => unfinished.get(index) ?? []);
 }
 
 /** Where drum lanes end: where the track, the piece or its form says so, or else with the bar in which the others end. */
 function findGridEnd(
   track: RawTrack,
-  others: number,
+  { player, others }: { readonly player: Player; readonly others: number },
   { clock, form, writtenEnd }: ReadContext,
 ): number | null {
   const bars = toNumber(track.fields.barCount);
@@ -162,7 +165,7 @@ function findGridEnd(
   const written = Math.max(writtenEnd, form?.at(-1)?.end ?? 0);
   if (written > 0) return written;
   const length = measureTrackGrid(track);
-  const longest = Math.max(others, measureTexts(track, clock));
+  const longest = Math.max(others, measureTexts(track, player, clock));
   if (length === 0 || length >= longest) return null;
   return toBarLine(longest, clock);
 }

@@ -362,3 +362,15 @@ Deno.test("preprocess() says of chords in sections that stand apart that it cann
     ["section_dropped", "sections[1]"],
   ]);
 });
+
+Deno.test("preprocess() plays drum lanes as long as drums by name beside them", () => {
+  const { composition } = preprocess({
+    tracks: [{
+      name: "Drums",
+      drums: { kick: "x..............." },
+      notes: "crash/w | crash | crash",
+    }],
+  });
+  const notes = composition.tracks[0].notes.map(({ pitch, onset }) => `${pitch}@${onset / BEAT}`);
+  assertEquals(notes.join(" "), "36@0 49@0 36@4 49@4 36@8 49@8");
+});
