@@ -4,6 +4,7 @@ import {
   CODE,
   findItemEnd,
   foldWidth,
+  isDigit,
   isItemEnd,
   isLetter,
   isRest,
@@ -360,11 +361,26 @@ export class NoteTextReader {
     if (code === CODE.colon) {
       this.log.end++;
       this.timeline.openRepeat();
-    } else {
-      if (code === CODE.squareClose) this.log.end++;
-      this.timeline.closeBar();
+      return this.log.end;
+    }
+    if (code === CODE.squareClose) this.log.end++;
+    const ending = isDigit(code) ? this.#scanEnding(at + 1) : at + 1;
+    if (ending === MORE) return MORE;
+    if (ending === at + 1) this.timeline.closeBar();
+    else {
+      this.log.end = ending;
+      this.timeline.openEnding(Number(this.#text.charAt(at + 1)));
     }
     return this.log.end;
+  }
+
+  /** Reads the number of an ending, as in `|1` or `|2.`; gives where it ends. */
+  #scanEnding(at: number): number {
+    const end = this.#text.charCodeAt(at + 1) === CODE.dot ? at + 2 : at + 1;
+    // What follows a colon tells whether it belongs to another sign.
+    const isColon = this.#text.charCodeAt(end) === CODE.colon;
+    if (end + (isColon ? 1 : 0) >= this.#text.length && !this.#isWhole) return MORE;
+    return this.#text.charCodeAt(at) !== CODE.zero && isItemEnd(this.#text, end) ? end : at;
   }
 
   #readRepeat(at: number): number {
@@ -373,7 +389,7 @@ export class NoteTextReader {
     const sign = scanRepeatEnd(this.#text, at, this.#isWhole);
     if (sign === null) return MORE;
     this.log.end = sign.end;
-    this.timeline.closeRepeat(sign.times);
+    this.timeline.closeRepeat(sign.times, sign.ending);
     if (sign.opensNext) this.timeline.openRepeat();
     return sign.end;
   }

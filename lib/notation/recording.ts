@@ -112,9 +112,9 @@ export class Recording {
     return sortByOnset(this.#list(index).filter(({ onset }) => onset >= tick));
   }
 
-  /** Notes of what a repeat sign would repeat. */
-  listSection(): Written[] {
-    return sortByOnset(this.#list(this.#section.index));
+  /** Notes of what a repeat sign would repeat, up to a place in the list (default: all). */
+  listSection(end: number = this.length): Written[] {
+    return sortByOnset(this.#notes.slice(this.#section.index, end));
   }
 
   /** How many notes repeats may still make. */

@@ -4,6 +4,8 @@ import { CODE, isDigit, isItemEnd, skipSeparators } from "./characters.ts";
 export interface RepeatEnd {
   /** How often it is played in all. */
   readonly times: number;
+  /** The number directly behind it, which may be that of the ending that begins there; `null` for none. */
+  readonly ending: number | null;
   /** Whether another repeat begins there: `:|:`. */
   readonly opensNext: boolean;
   /** Where the sign ends. */
@@ -33,15 +35,20 @@ export function scanRepeatEnd(text: string, start: number, isWhole: boolean): Re
   if (hasSign || place === end) {
     while (countEnd - countStart < MAX_DIGITS && isDigit(text.charCodeAt(countEnd))) countEnd++;
   }
+  // An ending may have a dot behind its number: `:|2.`.
+  const hasDot = !hasSign && countEnd > countStart && text.charCodeAt(countEnd) === CODE.dot;
+  if (hasDot) countEnd++;
   // What follows a colon tells whether it belongs to another sign.
   const isColon = text.charCodeAt(countEnd) === CODE.colon;
   if (!isWhole && countEnd + (isColon ? 1 : 0) >= text.length) return null;
   const opensNext = text.charCodeAt(end) === CODE.colon;
   if (countEnd === countStart || !isItemEnd(text, countEnd)) {
-    return { times: 2, opensNext, end: opensNext ? end + 1 : end };
+    return { times: 2, ending: null, opensNext, end: opensNext ? end + 1 : end };
   }
+  const count = Math.max(1, parseInt(text.slice(countStart, countEnd), 10));
   return {
-    times: Math.max(1, Number(text.slice(countStart, countEnd))),
+    times: count,
+    ending: hasSign ? null : count,
     opensNext: false,
     end: countEnd,
   };

@@ -35,6 +35,17 @@ interface LateNote {
   readonly text: string;
 }
 
+/** The ending that a repeat is in: `|: A |1 B :|2 C |` is A B A C. */
+interface Ending {
+  /** Which time through. */
+  readonly number: number;
+  /** Where the first one starts, in ticks and among the notes: up to there the music is that of all times. */
+  readonly tick: number;
+  readonly index: number;
+  /** Whether it is to begin: what comes before it was played again, and its number may still follow. */
+  readonly isReached: boolean;
+}
+
 /** Where a timeline is. */
 interface Position {
   /** Where the next item starts. */
@@ -55,6 +66,7 @@ interface Position {
   isSilent: boolean;
   /** Where the repeat that is open stands in the text. */
   repeatOffset: number | null;
+  ending: Ending | null;
   /** Whether something was left out after the last tick of a piece. */
   isOver: boolean;
 }
@@ -217,20 +229,54 @@ export class Timeline {
     this.#reportOpenRepeat();
     this.#recording.openSection(this.#at.tick);
     this.#at.repeatOffset = this.#log.offset;
+    this.#at.ending = null;
   }
 
   /**
-   * Plays again what was written since the last repeat sign.
+   * Begins what is played at the end of one time through a repeat only.
+   *
+   * @param number Which time
+   */
+  openEnding(number: number): void {
+    this.closeBar();
+    const at = this.#at;
+    if (at.ending === null) {
+      at.ending = { number: 1, tick: at.tick, index: this.#recording.length, isReached: false };
+      return;
+    }
+    // The sign that ends the repeat was left out.
+    if (!at.ending.isReached) {
+      at.repeatOffset = null;
+      this.#repeatToEnding(at.ending);
+    }
+    at.ending = { ...at.ending, number, isReached: false };
+  }
+
+  /**
+   * Plays again what was written since the last repeat sign; behind an ending, what comes before the first of them.
    *
    * @param times How often it is played in all
+   * @param next Number of the ending that begins here, `null` when none is written
    */
-  closeRepeat(times: number): void {
+  closeRepeat(times: number, next: number | null = null): void {
     this.closeBar();
     const at = this.#at;
     at.repeatOffset = null;
+    if (at.ending !== null) {
+      // What follows the last ending is not repeated any more.
+      const isLast = at.ending.number > 1 && next === null;
+      if (!isLast) {
+        this.#repeatToEnding(at.ending);
+        const number = next ?? at.ending.number + 1;
+        at.ending = { ...at.ending, number, isReached: next === null };
+        return;
+      }
+      at.ending = null;
+      return this.#recording.openSection(at.tick);
+    }
     const duration = at.tick - this.#recording.sectionStart;
     if (duration === 0) this.#log.report("repeat_empty");
-    else this.#repeat(this.#recording.listSection(), duration, times - 1);
+    else this.#repeat(this.#recording.listSection(), { duration, shift: duration }, times - 1);
     this.#recording.openSection(at.tick);
   }
 
@@ -290,7 +336,22 @@ export class Timeline {
     }
   }
 
-  #repeat(section: readonly Written[], duration: number, wanted: number): void {
+  /** Plays again what all times through a repeat have in common. */
+  #repeatToEnding({ tick, index }: Ending): void {
+    const start = this.#recording.sectionStart;
+    if (tick === start) this.#log.report("repeat_empty");
+    else {
+      const places = { duration: tick - start, shift: this.#at.tick - start };
+      this.#repeat(this.#recording.listSection(index), places, 1);
+    }
+  }
+
+  /** Plays a section again; the first time so much later than it was written. */
+  #repeat(
+    section: readonly Written[],
+    { duration, shift: first }: { readonly duration: number; readonly shift: number },
+    wanted: number,
+  ): void {
     const at = this.#at;
     const fitting = Math.floor((LIMITS.duration - at.tick) / duration);
     const passes = Math.max(0, Math.min(wanted, fitting));
@@ -303,9 +364,9 @@ export class Timeline {
         break;
       }
       index = this.#recording.length;
-      const shift = (played + 1) * duration;
-      this.#sounding.start = at.tick + shift - duration;
-      this.#sounding.end = at.tick + shift;
+      const shift = first + played * duration;
+      this.#sounding.start = at.tick + played * duration;
+      this.#sounding.end = this.#sounding.start + duration;
       for (const note of section) this.#play({ ...note, onset: note.onset + shift });
       this.#sounding.closeBar(this.#sounding.end);
     }
@@ -335,6 +396,7 @@ function startAt(meter: Meter, tick: number): Position {
     isFree: false,
     isSilent: false,
     repeatOffset: null,
+    ending: null,
     isOver: false,
   };
 }
