@@ -19,6 +19,7 @@ import { Performer, type Running } from "./performer.ts";
 import { NO_OCTAVE, PitchScanner } from "./pitch_scanner.ts";
 import { ProblemLog } from "./problem.ts";
 import { readGroup } from "./read_group.ts";
+import { scanLengthWord } from "./scan_length_word.ts";
 import { scanRepeatEnd } from "./scan_repeat_end.ts";
 import { readWord, type WordContext } from "./read_word.ts";
 import { TailScanner } from "./tail_scanner.ts";
@@ -279,6 +280,15 @@ export class NoteTextReader {
       const code = text.charCodeAt(next);
       const isTie = code === CODE.tilde && !tail.isTied;
       const isLength = tail.length === 0 && (code === CODE.slash || code === CODE.colon);
+      const word = isTie || isLength || tail.length > 0
+        ? null
+        : scanLengthWord(text, next, this.#isWhole);
+      if (word === undefined) return MORE;
+      if (word !== null) {
+        tail.length = word.ticks;
+        at = word.end;
+        continue;
+      }
       if (!isTie && !isLength) return at;
       const partEnd = isTie ? next + 1 : tail.scanLength(text, next, "none");
       const isShort = text.length - next <= MAX_ITEM;

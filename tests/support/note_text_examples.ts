@@ -373,6 +373,14 @@ export const NOTE_TEXT_EXAMPLES: readonly NoteTextExample[] = [
   { text: "|: C4/w", notes: "60@0,1920", problems: ["repeat_open 0 |:"] },
   { text: ":| C4", notes: "60@0,480", problems: ["repeat_empty 0 :|"] },
   { text: "|: C4/h~ C4~ :| C4/w", notes: "60@0,5760" },
+  // Lengths in words.
+  { text: "C4 quarter, D4 quarter, E4 half", notes: "60@0,480 62@480,480 64@960,960" },
+  {
+    text: "C4 dotted half D4 Quarter | (E4 G4) whole | r half F4 eighths E",
+    notes: "60@0,1440 62@1440,480 64@1920,1920 67@1920,1920 65@4800,240 64@5040,240",
+  },
+  { text: "e4 e d eb half", notes: "64@0,480 64@480,480 62@960,480 63@1440,960" },
+  { text: "C4/q half D4", notes: "60@0,480 62@480,480", problems: ["item_unreadable 5 half"] },
   // Endings.
   {
     text: "|: C4/w |1 D4 :|2 E4 | F4",
