@@ -51,6 +51,7 @@ export function draftTrack(
   context: ReadContext,
 ): Unfinished {
   const { fields } = track;
+  recordVelocity(track, context);
   const octave = toNumber(fields.octave);
   const transpose = player.isDrum ? 0 : readTransposition(track, piece, context);
   const defaults: TrackDefaults = {
@@ -115,6 +116,18 @@ export function readTrackVelocity(
   if (velocity === undefined) return DEFAULT_VELOCITY;
   const { velocityScale } = clock.decisions;
   return readVelocity(velocity, velocityScale, DEFAULT_VELOCITY).velocity || DEFAULT_VELOCITY;
+}
+
+/** Records a velocity of a track that cannot be read. */
+function recordVelocity(
+  { fields: { velocity }, paths }: RawTrack,
+  { clock, log }: FieldContext,
+): void {
+  if (velocity === undefined) return;
+  const { velocityScale } = clock.decisions;
+  const { repair } = readVelocity(velocity, velocityScale, DEFAULT_VELOCITY);
+  if (repair !== "velocity_default") return;
+  log.add(repair, paths.velocity ?? "", { before: velocity, after: DEFAULT_VELOCITY });
 }
 
 /** Whether a track has drum lanes outside of any section, which may be played again to the end of the piece. */
