@@ -183,6 +183,7 @@ export const PIECE_ALIASES = listSpellings({
   velocity: "velocity dynamics dynamic defaultvelocity",
   defaultDuration: "defaultduration",
   drums: "drums drumgrid",
+  play: "play accompaniment comping",
   instrument: "instrument instrumentname sound",
   program: "program gmprogram patch",
   channel: "channel midichannel",

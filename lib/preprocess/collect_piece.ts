@@ -3,7 +3,7 @@ import type { CollectContext } from "./collect_notes.ts";
 import { collectSectionNames } from "./collect_form.ts";
 import { collectPatterns } from "./collect_patterns.ts";
 import { collectSections } from "./collect_sections.ts";
-import { TrackCollector } from "./collect_tracks.ts";
+import { TrackCollector, type TrackSource } from "./collect_tracks.ts";
 import { foldKey } from "./fields.ts";
 import type { Holder, OpenedInput } from "./open_input.ts";
 import { type Given, joinPath, type RawPiece, type RawTrack } from "./raw.ts";
@@ -34,6 +34,11 @@ const SHARED: readonly (PieceField & TrackField)[] = [
   "sustain",
 ];
 
+/** Fields that hold music, whether or not it could be read. */
+const WRITTEN: readonly PieceField[] = ["tracks", "items", "drums", "placements", "patterns"];
+/** How chords are played of which nothing says it. */
+const DEFAULT_PLAY = "block";
+
 /**
  * Finds the fields of the piece and collects its tracks, without judging any value.
  *
@@ -58,6 +63,11 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   const isFree = input.holders.length > 0 && tracks.tracks.length === 0;
   const lists = isFree ? tracks.collectLists(input.holders[0]) : new Set();
   if (items && lists.size === 0) collectTopLevel(items, { input, fields, tracks, context });
+  const bars = fields.get("bars");
+  if (bars && isList(bars.value) && tracks.tracks.length === 0) {
+    fields.delete("bars");
+    tracks.collectBars(bars, collectShared(fields, bars.path));
+  }
   const isEmpty = tracks.tracks.length === 0 && input.holders.length > 0;
   const isLone = isEmpty && tracks.collectLoneNote(input.holders[0]);
   // The fields of a note are none of the piece's.
@@ -68,6 +78,7 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   const drums = fields.get("drums");
   if (drums) tracks.collectDrums(drums);
   collectSections(fields, tracks, context);
+  collectPlay(fields, tracks, context);
   return { fields, tracks: tracks.tracks, sections };
 }
 
@@ -143,12 +154,43 @@ function collectTopLevel(
   const isText = typeof items.value === "string" && !isJsonText(items.value);
   const given = isText ? items : context.texts.read(items);
   if (isTrackList(given.value, context.tables)) return tracks.collectAll(given);
+  const path = input.holders[0]?.path ?? given.path;
+  tracks.collectNotes(given, collectShared(fields, path));
+}
+
+/** What is said of the only track beside the title. */
+function collectShared(fields: ReadonlyMap<PieceField, Given>, path: string): TrackSource {
   const own: RawTrack["fields"] = {};
   const paths: RawTrack["paths"] = {};
   for (const field of SHARED) {
     const shared = fields.get(field);
     if (shared) [own[field], paths[field]] = [shared.value, shared.path];
   }
-  const path = input.holders[0]?.path ?? given.path;
-  tracks.collectNotes(given, { path, key: "", fields: own, paths });
+  return { path, key: "", fields: own, paths };
+}
+
+/** Lets a lead sheet that stands alone be played: as the piece says, or else chord by chord. */
+function collectPlay(
+  fields: ReadonlyMap<PieceField, Given>,
+  tracks: TrackCollector,
+  { log, spine, texts }: CollectContext,
+): void {
+  const play = fields.get("play");
+  const chords = fields.get("chords");
+  // Tracks may be on their way.
+  const isWhole = spine.isWhole && !texts.isTruncated;
+  const isAlone = isWhole && tracks.tracks.length === 0 &&
+    !WRITTEN.some((field) => fields.has(field));
+  if (!isAlone || chords === undefined) {
+    if (play) log.add("unknown_field", play.path, { before: play.value });
+    return;
+  }
+  const { path } = play ?? chords;
+  if (play === undefined) log.add("chords_played", path, { after: DEFAULT_PLAY });
+  const shared = collectShared(fields, path);
+  tracks.addPlayer({
+    ...shared,
+    fields: { ...shared.fields, play: play?.value ?? DEFAULT_PLAY },
+    paths: { ...shared.paths, play: path },
+  });
 }

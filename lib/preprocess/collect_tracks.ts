@@ -8,7 +8,7 @@ import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
 import { pairEvents } from "./pair_events.ts";
-import { isJsonText, isTrackText } from "./music_text.ts";
+import { isJsonText, isNamedText, isTrackText } from "./music_text.ts";
 import { findParallelLists } from "./parallel_lists.ts";
 import { type Given, joinPath, type RawNote, type RawTrack, writtenName } from "./raw.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
@@ -92,7 +92,9 @@ export class TrackCollector {
   collectUnknown({ value, path }: Given): void {
     const { log, tables } = this.#context;
     const key = path.slice(path.lastIndexOf(".") + 1);
-    const isOne = isRecord(value)
+    const isOne = typeof value === "string"
+      ? isNamedText(value)
+      : isRecord(value)
       ? isTrack(value, tables)
       : isList(value) && isNoteList(value, tables);
     if (isOne) {
@@ -108,6 +110,16 @@ export class TrackCollector {
   /** Collects notes as a track that says something beside them; notes may name several tracks. */
   collectNotes(given: Given, source: TrackSource): void {
     this.#add(source, this.#context.notes.collect(given));
+  }
+
+  /** Collects the bars of a track, each a list of its own. */
+  collectBars(given: Given, source: TrackSource): void {
+    this.#add(source, collectItems(given, this.#context));
+  }
+
+  /** Adds a track that has no notes of its own. */
+  addPlayer(source: TrackSource): void {
+    this.#add(source, { items: [], tail: null });
   }
 
   /** Collects a whole input that is one note; whether it is one. */

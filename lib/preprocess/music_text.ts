@@ -18,6 +18,8 @@ const SIGNS = /\||\/\s*(?:[whqes]|\d)|(?:^|\s)%(?:\s|$)/;
 const NOTE = /(?:^|[\s([|])[A-Ha-h](?:#|♯|b|♭|x)*-?\d|\/\s*(?:[whqes]|\d)|\|/;
 /** Several notes with their octaves, one behind the other. */
 const NOTES = /^\s*[A-Ha-h][#b♯♭x]{0,2}\d\s+[A-Ha-h][#b♯♭x]{0,2}\d?(?:\s|$)/;
+/** A note at the start whose octave or length says that it is one. */
+const FIRST_NOTE = /^[\s|:([]*[A-Ha-h][#b♯♭x]{0,2}(?:-?\d|\/[whqes\d])/;
 /** So much of a text tells what it is. */
 const MAX_START = 100;
 /** A note or a rest alone. */
@@ -86,6 +88,15 @@ export function isSurelyMusic(text: string): boolean {
  */
 export function isTrackText(text: string): boolean {
   return isSurelyMusic(text) || splitLength(text) !== null || NOTES.test(text.slice(0, MAX_START));
+}
+
+/**
+ * Whether a text is surely the music of a track where nothing else says so: one that begins with a note.
+ *
+ * @param text Any text
+ */
+export function isNamedText(text: string): boolean {
+  return FIRST_NOTE.test(text) && isTrackText(text);
 }
 
 /**

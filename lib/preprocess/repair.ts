@@ -67,6 +67,7 @@ export const REPAIR_CODES = {
   pedal_placed: "The pedal is changed on every bar line",
   repeat_dropped: "This repeat cannot be read",
   play_guessed: "Read as the nearest way to play chords",
+  chords_played: "Nothing is written beside the chords, so a piano plays them",
   play_dropped: "This part cannot be played",
   pattern_dropped: "This pattern cannot be found",
 

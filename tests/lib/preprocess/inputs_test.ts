@@ -81,6 +81,9 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "tracks as bare lists", input: { tracks: [[C4], [D4]] }, notes: ["60@0+480", "62@480+480"] },
     { name: "notes where tracks should be", input: { tracks: [C4, D4] }, notes: [CD] },
     { name: "one note", input: C4, notes: ["60@0+480"] },
+    { name: "texts beside the title", input: { title: "A", rightHand: "C5/h D5", leftHand: "C3/w", mode: "A | B" }, notes: ["72@0+960 74@960+960", "48@0+1920"], tracks: [{ name: "rightHand" }, { name: "leftHand" }], repairs: [["track_named", "rightHand"], ["track_named", "leftHand"]] },
+    { name: "a text that is no music", input: { notes: [C4], about: "A | B | A" }, notes: ["60@0+480"], repairs: [["unknown_field", "about"]] },
+    { name: "bars of one track", input: { instrument: "flute", measures: [{ notes: [C4, D4] }, { notes: [C4] }] }, notes: [`${CD} 60@1920+480`], tracks: [{ program: 73 }], repairs: [] },
     { name: "tracks beside the title", input: { title: "A", piano: { notes: [C4] } }, notes: ["60@0+480"], tracks: [{ name: "piano" }], repairs: [["track_named", "piano"]] },
     { name: "wrapped twice", input: { arguments: { title: "A", composition: { tracks: [{ notes: [C4] }] } } }, notes: ["60@0+480"], piece: { title: "A" } },
     { name: "one piece in a list", input: [{ tracks: [{ notes: [C4] }] }], notes: ["60@0+480"] },
@@ -450,6 +453,12 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     input: piece({ chords: "Cmaj7 | Am7 | Fmaj7 G7" }),
     piece: { chords: [["Cmaj7", 0, 1920], ["Am7", 1920, 1920], ["Fmaj7", 3840, 960], ["G7", 4800, 960]].map(([symbol, tick, duration]) => ({ tick: Number(tick), duration: Number(duration), symbol: String(symbol) })) },
   }],
+  "46 chords alone": [
+    { name: "without a word on how", input: { chords: "C | F" }, notes: ["60@0+1920 64@0+1920 67@0+1920 60@1920+1920 65@1920+1920 69@1920+1920"], repairs: [["chords_played", "chords", "", "block"]] },
+    { name: "and how", input: { chords: "C", play: { style: "block", rhythm: "x.......x......." }, instrument: "Rhodes" }, notes: ["60@0+960 64@0+960 67@0+960 60@960+960 64@960+960 67@960+960"], tracks: [{ program: 4 }], repairs: [] },
+    { name: "in sections", input: { sections: { A: { chords: "C" } } }, notes: ["60@0+1920 64@0+1920 67@0+1920"], repairs: [["chords_played", "sections", "", "block"]] },
+    { name: "beside notes nobody plays them", input: { chords: "C", play: "block", notes: [C4] }, notes: ["60@0+480"], repairs: [["unknown_field", "play", "block"]] },
+  ],
   "47 rests": [
     { name: "a length for a rest", input: track({ rest: "half" }, { pitch: 60, duration: 1 }, { rest: 1 }, { pitch: 62, duration: 1 }), notes: ["60@960+480 62@1920+480"] },
     ...(["rest", "R", "r", null, [], -1, "z", "~", "."] as const).map((pitch): Row => ({
@@ -473,6 +482,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "shares of 127", input: track({ ...C4, velocity: 0.8 }, { ...D4, velocity: 1 }), velocities: [[102, 127]], repairs: [["velocity_scale", "tracks[0].notes[1].velocity", "1", "times 127"]] },
     { name: "one above 1 among fractions is a mistake", input: track({ ...C4, velocity: 0.8 }, { ...D4, velocity: 1.4 }), velocities: [[102, 127]], repairs: [["velocity_scale", "tracks[0].notes[1].velocity", "1.4", "times 127"], ["velocity_range", "tracks[0].notes[1].velocity", "1.4", "127"]] },
     { name: "a fraction among MIDI velocities is a share", input: track({ ...C4, velocity: 0.5 }, { ...D4, velocity: 100 }), velocities: [[64, 100]], repairs: [["velocity_share", "tracks[0].notes[0].velocity", "0.5", "64"]] },
+    { name: "one of a track that nobody can read", input: { tracks: [{ dynamics: "crescendo", notes: [C4] }] }, velocities: [[80]], repairs: [["velocity_default", "tracks[0].dynamics", "crescendo", "80"]] },
     { name: "a lone 1 among others stays", input: track({ ...C4, velocity: 1 }, { ...D4, velocity: 100 }), velocities: [[1, 100]] },
   ],
   "50 dynamics": [
