@@ -33,6 +33,8 @@ const MAX_ITEM = 600;
 const MAX_SPACE = MAX_GROUP + 1;
 /** Notes or drums in one word: `C4+E4`, `kick+hh`; behind a length stands another. */
 const JOINED = /^[^+/:@~>']+(?:\+(?![whqes][.t]*(?:[+/:@~>']|$))[^+/:@~>'\d][^+/:@~>']*)+/i;
+/** The syllables of a scale; `re` is also a rest of an eighth. */
+const SOLFEGE = /^(?:do|re|mi|fa|sol?|la|si|ti)(?!\p{L})/iu;
 /** Signs that belong behind a note. */
 const ALONE = "~/'>:)]}";
 /** The text ends before it is certain how the item goes on. */
@@ -94,6 +96,8 @@ export class NoteTextReader {
   #rest = "";
   #restOffset = 0;
   #length = 0;
+  /** Whether the word before is a syllable. */
+  #isSyllable = false;
 
   /**
    * @param setup What does not change
@@ -114,6 +118,7 @@ export class NoteTextReader {
       this.#rest = start.#rest;
       this.#restOffset = start.#restOffset;
       this.#length = start.#length;
+      this.#isSyllable = start.#isSyllable;
     } else {
       const { tick, repeatable, ...running } = start;
       this.timeline = new Timeline(meter, this.log, { tick, repeatable });
@@ -244,6 +249,7 @@ export class NoteTextReader {
     }
     if (hasOctave) running.octave = octave;
     running.isBare = isBare;
+    this.#isSyllable = false;
     this.performer.addNote(pitch, this.#tail);
     return next;
   }
@@ -305,11 +311,25 @@ export class NoteTextReader {
   #readRest(at: number): number {
     const end = this.#tail.scan(this.#text, at + 1, "all");
     if (end < 0 || !isItemEnd(this.#text, end) || end - at > MAX_ITEM) return this.#readWord(at);
+    const isSyllable = end === at + 2 && this.#isAmongSyllables(at, end);
+    if (isSyllable === null) return MORE;
+    if (isSyllable) return this.#readWord(at);
     const next = this.#scanDetached(end);
     if (next === MORE) return MORE;
     this.log.end = end;
     this.performer.addRest(this.#tail.length);
     return next;
+  }
+
+  /** Whether a lone `re` is the note, as it is beside another syllable; `null` when more must tell. */
+  #isAmongSyllables(at: number, end: number): boolean | null {
+    const text = this.#text;
+    if (!SOLFEGE.test(text.slice(at, end))) return false;
+    if (this.#isSyllable) return true;
+    const next = skipSeparators(text, end);
+    const nextEnd = next < text.length ? findItemEnd(text, next) : next;
+    if (nextEnd >= text.length && !this.#isWhole) return null;
+    return SOLFEGE.test(text.slice(next, Math.min(nextEnd, next + MAX_ITEM)));
   }
 
   #readGroup(at: number): number {
@@ -422,6 +442,7 @@ export class NoteTextReader {
       this.log.report(isLong ? "item_unreadable" : "item_alone");
     } else {
       const reading = this.#readKnownWord(word);
+      if (reading.meaning.kind === "note") this.#isSyllable = SOLFEGE.test(word);
       tail.scan(reading.marks, 0, "none");
       this.performer.addWord(reading, tail);
     }

@@ -85,6 +85,8 @@ const SLOPPY = [
     "dotted half:|",
     "Fis4",
     "do4/q",
+    "re",
+    "mi",
     "legato",
     "X4/q",
     "Cmaj7/w",

@@ -373,6 +373,12 @@ export const NOTE_TEXT_EXAMPLES: readonly NoteTextExample[] = [
   { text: "|: C4/w", notes: "60@0,1920", problems: ["repeat_open 0 |:"] },
   { text: ":| C4", notes: "60@0,480", problems: ["repeat_empty 0 :|"] },
   { text: "|: C4/h~ C4~ :| C4/w", notes: "60@0,5760" },
+  // Syllables.
+  {
+    text: "do4 re mi fa | re mi re",
+    notes: "60@0,480 62@480,480 64@960,480 65@1440,480 62@1920,480 64@2400,480 62@2880,480",
+  },
+  { text: "do4 C4 re D4", notes: "60@0,480 60@480,480 62@1200,240" },
   // Lengths in words.
   { text: "C4 quarter, D4 quarter, E4 half", notes: "60@0,480 62@480,480 64@960,960" },
   {
