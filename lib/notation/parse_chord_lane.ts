@@ -6,6 +6,7 @@ import { OnpuError } from "../errors.ts";
 import type { Meter } from "../time/bar_beat.ts";
 import { type BarOptions, findBar, resolveMeter } from "./bar_lines.ts";
 import { type NotationProblem, ProblemLog } from "./problem.ts";
+import { splitProgression } from "./split_progression.ts";
 import { type LanePart, type LaneToken, splitLane } from "./split_lane.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -143,6 +144,18 @@ class LaneWriter {
 
   /** Writes a lane that has no bar lines. */
   writeUnbarred(tokens: readonly LaneToken[]): void {
+    const chords = splitProgression(
+      tokens,
+      (text) =>
+        isNumeral(text)
+          ? /^[\w#♯♭°ø+/]+$/u.test(text)
+          : !(this.#symbols.parse(text) instanceof OnpuError),
+    );
+    if (chords !== null) {
+      this.#log.report("lane_dashed", tokens[0]);
+      for (const chord of chords) this.#writeBar([chord]);
+      return;
+    }
     const { start, end, beatTicks } = findBar(this.#meter, this.#tick);
     const beats = Math.round((end - start) / beatTicks);
     if (tokens.length <= beats) {

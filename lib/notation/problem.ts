@@ -25,6 +25,7 @@ export const NOTATION_PROBLEMS = {
   step_unreadable: "This step cannot be read; it is silent",
   lane_long: "A lane is longer than the bars; the rest is left out",
   lane_unbarred: "Without bar lines these are too many chords for one bar",
+  lane_dashed: "Chords with dashes or arrows between them take a bar each",
   hold_empty: "No chord stands before to be held",
 } as const;
 

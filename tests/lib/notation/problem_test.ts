@@ -24,6 +24,7 @@ Deno.test("every problem of notation can be provoked", () => {
     parseDrumGrid({ kick: "x?", snare: "x".repeat(17) }, { bars: 1 }),
     parseChordLane("C D E F G"),
     parseChordLane(". | C"),
+    parseChordLane("C - G"),
   ].flatMap(({ problems }) => problems.map(({ code }): string => code));
   assertEquals([...new Set(found)].sort(), Object.keys(NOTATION_PROBLEMS).sort());
 });
