@@ -35,7 +35,7 @@ function startTogether(voice: RawNote): RawNote {
   return { ...voice, fields: { startTicks: 0, ...voice.fields } };
 }
 
-/** Symbols alone take a bar each, as in the chord lane. */
+/** Symbols alone take a bar each, as in the chord lane; what has a name and no pitch is a symbol, too. */
 function placeSymbols(
   items: readonly RawNote[],
   { path }: Given,
@@ -46,7 +46,10 @@ function placeSymbols(
   );
   if (isPlain) log.add("chord_placed", path);
   return items.map((item) => {
-    const { source, fields: { pitch } } = item;
+    const { source, fields: { pitch, name, chord, ...rest } } = item;
+    if (source !== null && typeof name === "string" && pitch === undefined && chord === undefined) {
+      return { ...item, fields: { ...rest, chord: name } };
+    }
     if (source !== null || typeof pitch !== "string") return item;
     return { ...item, fields: { chord: pitch, durationBars: 1 } };
   });

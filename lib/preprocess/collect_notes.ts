@@ -24,6 +24,8 @@ export interface CollectedNotes {
   readonly tail: RawNote | null;
 }
 
+/** A key that is the number of a bar. */
+const BAR_KEY = /^(bars?|measures?|takt|小節)?[\s_-]*(\d{1,4})$/i;
 /** How deep groups stand in groups. */
 const MAX_DEPTH = 16;
 /** Entries that are looked at: rests and groups beside the notes. */
@@ -119,6 +121,15 @@ export class NoteCollector {
       const children = this.collect({ value, path: joinPath(path, key), isOpen }).items;
       return { list: path, index: -1, source: null, fields: { startTicks: 0 }, children };
     });
+  }
+
+  /** Music under the numbers of its bars. */
+  #collectByBar(record: object, path: string): RawNote[] {
+    const voices = this.#collectVoices(record, path);
+    return keysOf(record).map((key, index) => ({
+      ...voices[index],
+      fields: { bar: Number(BAR_KEY.exec(key)?.[2]) },
+    }));
   }
 
   /** Whether an object holds music by the names of sections. */
@@ -232,6 +243,7 @@ export class NoteCollector {
       const grid = collectGrid({ value: record, path }, this.#call);
       if (grid !== null) return { items: [grid], tail: null };
     }
+    if (isByBar(record)) return { items: this.#collectByBar(record, path), tail: null };
     if (areTexts(record) && !keys.some((key) => this.#call.tables.note.find(key))) {
       return { items: this.#collectVoices(record, path), tail: null };
     }
@@ -356,6 +368,16 @@ export class NoteCollector {
       this.#call.log.add("unknown_field", path, { before: key, scope: list });
     }
   }
+}
+
+/** Whether an object holds music by bars; a number alone may also be that of a note in a list. */
+function isByBar(record: object): boolean {
+  const keys = keysOf(record);
+  const bars = keys.map((key) => BAR_KEY.exec(key));
+  if (keys.length === 0 || bars.includes(null)) return false;
+  return areTexts(record) ||
+    (bars.every((bar) => bar?.[1] !== undefined) &&
+      keys.every((key) => isContainer(valueAt(record, key))));
 }
 
 /** Objects or lists inside make a group; scalars are pitches. */

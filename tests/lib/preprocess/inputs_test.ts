@@ -83,6 +83,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "one note", input: C4, notes: ["60@0+480"] },
     { name: "texts beside the title", input: { title: "A", rightHand: "C5/h D5", leftHand: "C3/w", mode: "A | B" }, notes: ["72@0+960 74@960+960", "48@0+1920"], tracks: [{ name: "rightHand" }, { name: "leftHand" }], repairs: [["track_named", "rightHand"], ["track_named", "leftHand"]] },
     { name: "a text that is no music", input: { notes: [C4], about: "A | B | A" }, notes: ["60@0+480"], repairs: [["unknown_field", "about"]] },
+    ...[["bars", "1", "2"], ["notes", "bar 1", "bar 2"], ["measures", "Measure_1", "Measure_2"]].map(([key, first, second]): Row => ({ name: `texts under the numbers of bars: ${first}`, input: { tracks: [{ [key]: { [first]: "C4/q D4", [second]: "E4/w" } }] }, notes: ["60@0+480 62@480+480 64@1920+1920"], repairs: [] })),
+    { name: "lists under the numbers of bars", input: { tracks: [{ notes: { bar1: [C4, D4], bar3: [C4] } }] }, notes: [`${CD} 60@3840+480`], repairs: [] },
     { name: "bars of one track", input: { instrument: "flute", measures: [{ notes: [C4, D4] }, { notes: [C4] }] }, notes: [`${CD} 60@1920+480`], tracks: [{ program: 73 }], repairs: [] },
     { name: "tracks beside the title", input: { title: "A", piano: { notes: [C4] } }, notes: ["60@0+480"], tracks: [{ name: "piano" }], repairs: [["track_named", "piano"]] },
     { name: "wrapped twice", input: { arguments: { title: "A", composition: { tracks: [{ notes: [C4] }] } } }, notes: ["60@0+480"], piece: { title: "A" } },
@@ -453,6 +455,9 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     input: piece({ chords: "Cmaj7 | Am7 | Fmaj7 G7" }),
     piece: { chords: [["Cmaj7", 0, 1920], ["Am7", 1920, 1920], ["Fmaj7", 3840, 960], ["G7", 4800, 960]].map(([symbol, tick, duration]) => ({ tick: Number(tick), duration: Number(duration), symbol: String(symbol) })) },
   }],
+  "46 chords as the music of a track": [
+    { name: "with names and lengths", input: { tracks: [{ chords: [{ name: "C", beats: 4 }, { name: "F", beats: 2 }] }] }, notes: ["60@0+1920 64@0+1920 67@0+1920 60@1920+960 65@1920+960 69@1920+960"], repairs: [] },
+  ],
   "46 chords alone": [
     { name: "without a word on how", input: { chords: "C | F" }, notes: ["60@0+1920 64@0+1920 67@0+1920 60@1920+1920 65@1920+1920 69@1920+1920"], repairs: [["chords_played", "chords", "", "block"]] },
     { name: "and how", input: { chords: "C", play: { style: "block", rhythm: "x.......x......." }, instrument: "Rhodes" }, notes: ["60@0+960 64@0+960 67@0+960 60@960+960 64@960+960 67@960+960"], tracks: [{ program: 4 }], repairs: [] },
