@@ -8,16 +8,16 @@ export type AliasTable<Field extends string> = Readonly<Record<Field, readonly s
 export const NOTE_ALIASES = listSpellings({
   pitch: `
     pitch pitches note notenumber notename midi midinote midinumber midipitch midikey key
-    keynumber keys tone tones pitchname drum sound hit p n nn`,
+    keynumber keys tone tones pitchname drum sound hit p n nn 音高 音`,
   name: "name",
   step: "step letter",
   octave: "octave oct register",
   alter: "alter alteration accidental",
-  chord: "chord chords chordsymbol chordname symbol harmony",
+  chord: "chord chords chordsymbol chordname symbol harmony コード 和音",
   root: "root rootnote",
   quality: "quality chordquality chordtype",
-  bar: "bar measure barnumber measurenumber startbar startmeasure barstart frombar takt",
-  beat: "beat onbeat beatnumber atbeat beatposition",
+  bar: "bar measure barnumber measurenumber startbar startmeasure barstart frombar takt 小節",
+  beat: "beat onbeat beatnumber atbeat beatposition 拍",
   start: `
     start starttime time t offset position pos onset onsettime at when begin startat startposition
     startoffset timestamp noteon`,
@@ -33,7 +33,7 @@ export const NOTE_ALIASES = listSpellings({
   startMilliseconds: "startms starttimems startmillis timems timemillis onsetms timestampms ms",
   startSteps: "startstep quantizedstartstep stepindex",
   delta: "delta deltatime deltaticks dt",
-  duration: "duration dur length len value d notelength notevalue rhythm notetype",
+  duration: "duration dur length len value d notelength notevalue rhythm notetype 長さ 音価",
   durationBeats: `
     durationbeats durationinbeats durbeats durq durationq durationquarters quarterlength
     lengthbeats beats lengthinbeats numbeats beatduration`,
@@ -55,7 +55,7 @@ export const NOTE_ALIASES = listSpellings({
   endMilliseconds: "endms endtimems endmillis",
   endSteps: "endstep quantizedendstep",
   endBar: "endbar endmeasure tobar lastbar barend",
-  velocity: "velocity vel v velo dyn dynamic dynamics velocities",
+  velocity: "velocity vel v velo dyn dynamic dynamics velocities 強さ ベロシティ",
   loudness: "volume loudness intensity gain amplitude amp vol level",
   rest: "rest isrest silence silent",
   type: "type kind event eventtype",
@@ -64,7 +64,7 @@ export const NOTE_ALIASES = listSpellings({
   articulation: "articulation articulations art",
   staccato: "staccato",
   accent: "accent accented",
-  lyric: "lyric lyrics syllable word text",
+  lyric: "lyric lyrics syllable word text 歌詞",
   repeat: "repeat repeats repeated repetitions loop loops looped times repeatcount count",
   every: "every repeatevery period interval",
   items: "notes events sequence items data melody content children group phrase",
@@ -100,11 +100,12 @@ export const LENGTHS: readonly NoteField[] = [
 
 /** Fields of a track. */
 export const TRACK_ALIASES = listSpellings({
-  name: "name trackname title label partname track part",
+  name: "name trackname title label partname track part 名前 パート名",
   items: `
     notes events sequence data items note melody content music score phrase chords bars measures
-    voices pitches sections`,
-  instrument: "instrument instrumentname inst sound patch timbre preset voice instruments",
+    voices pitches sections 音符 ノート`,
+  instrument:
+    "instrument instrumentname inst sound patch timbre preset voice instruments 楽器 音色",
   program: `
     program programnumber gmprogram midiprogram programchange gm instrumentnumber instrumentid
     midiinstrument gminstrument family`,
@@ -112,11 +113,11 @@ export const TRACK_ALIASES = listSpellings({
   channel: "channel ch midichannel channelnumber",
   port: "port midiport",
   isDrum: "isdrum isdrums isdrumtrack ispercussion percussion drumtrack",
-  drums: "drums drum lanes grid beats",
+  drums: "drums drum lanes grid beats ドラム 打楽器",
   stepsPerBeat: "stepsperbeat stepsperquarter stepsperquarternote",
   barCount: "barcount numbars totalbars lengthinbars lengthbars nummeasures",
   play: "play accompaniment comping",
-  volume: "volume vol gain level channelvolume",
+  volume: "volume vol gain level channelvolume 音量",
   pan: "pan panning panorama",
   feel: "feel groove",
   swing: "swing swingratio swingamount shuffle",
@@ -129,7 +130,7 @@ export const TRACK_ALIASES = listSpellings({
   controllers: "cc ccs controlchange controlchanges controllers controls",
   bends: "bends bend pitchbend pitchbends",
   sustain: "sustain pedal sustainpedal damper",
-  lyrics: "lyrics lyric words",
+  lyrics: "lyrics lyric words 歌詞",
   repeat: "repeat repeats loop loops looped times repetitions repeatcount",
   bar: "startbar startmeasure bar frombar",
   start: "start starttime offset startbeat startbeats position",
@@ -142,24 +143,25 @@ export type TrackField = keyof typeof TRACK_ALIASES;
 
 /** Fields of the piece. */
 export const PIECE_ALIASES = listSpellings({
-  title: "title songtitle songname piecename name song",
-  bpm: "bpm tempo qpm tempobpm bpmtempo speed beatsperminute initialtempo tempomarking",
+  title: "title songtitle songname piecename name song タイトル 曲名 題名",
+  bpm: "bpm tempo qpm tempobpm bpmtempo speed beatsperminute initialtempo tempomarking テンポ 速さ",
   tempos: "tempos tempochanges tempomap tempoevents tempotrack bpms",
-  timeSignature: "timesignature meter metre timesig ts signature time",
+  timeSignature: "timesignature meter metre timesig ts signature time 拍子",
   timeSignatures: `
     timesignatures timesignaturechanges meterchanges meters metres metermap timesigs`,
   beatsPerBar: "beatsperbar beatspermeasure",
-  key: "key keysignature keysig tonality keyname",
+  key: "key keysignature keysig tonality keyname 調 キー 調性",
   keys: "keys keychanges keysignatures keysignaturechanges modulations",
   mode: "mode scale scaletype",
-  sections: "sections section",
-  form: "form structure songform formorder sectionorder",
+  sections: "sections section セクション",
+  form: "form structure songform formorder sectionorder 構成 形式",
   pickup: "pickup pickupbeats anacrusis upbeat auftakt 弱起 アウフタクト",
   style: "style genre texture technique",
   counterpoint: "counterpoint iscounterpoint",
   markers: "markers marks cues rehearsalmarks cuepoints",
-  chords: "chords chordprogression progression chordlane harmony chordtrack changes leadsheet",
-  lyrics: "lyrics lyric words syllables",
+  chords:
+    "chords chordprogression progression chordlane harmony chordtrack changes leadsheet コード コード進行",
+  lyrics: "lyrics lyric words syllables 歌詞",
   feel: "feel groove",
   swing: "swing swingratio swingamount shuffle",
   swingUnit: "swingunit swinggrid swingsubdivision swingresolution",
@@ -175,14 +177,15 @@ export const PIECE_ALIASES = listSpellings({
     ppq ppqn ticksperquarter ticksperquarternote ticksperbeat tpq tpqn division divisions
     timedivision timebase`,
   unit: "unit units timeunit timeunits timeformat durationunit durationunits",
-  tracks: "tracks track parts part voices staves layers stems instruments channels",
-  items: "notes events sequence data items melody",
+  tracks:
+    "tracks track parts part voices staves layers stems instruments channels トラック パート 楽器編成",
+  items: "notes events sequence data items melody 音符 ノート メロディ",
   patterns: "patterns clips motifs riffs phrases loops",
   placements: "placements arrangement order playlist timeline",
   repeat: "repeat repeats times loop repetitions",
   velocity: "velocity dynamics dynamic defaultvelocity",
   defaultDuration: "defaultduration",
-  drums: "drums drumgrid",
+  drums: "drums drumgrid ドラム",
   play: "play accompaniment comping",
   instrument: "instrument instrumentname sound",
   program: "program gmprogram patch",
