@@ -200,6 +200,7 @@ export class TrackCollector {
     if (isRecord(value) && notes.isBySection(value)) {
       return notes.collectBySection(value, path, (inner) => this.#collectDrums(inner));
     }
+    if (isRecord(value) && areBeats(value)) return notes.collect(given).items;
     const grid = collectGrid(given, this.#context);
     if (grid !== null) return [grid];
     if (typeof value === "string" || isList(value)) return notes.collect(given).items;
@@ -292,6 +293,19 @@ export class TrackCollector {
 function startTogether(item: RawNote): RawNote {
   if (item.section !== undefined) return item;
   return { ...item, fields: { startTicks: 0, ...item.fields } };
+}
+
+/** Whether the lanes of an object are lists of beats, each later than the one before; ones and noughts are steps. */
+function areBeats(lanes: LooseRecord): boolean {
+  const rows = keysOf(lanes).map((name) => valueAt(lanes, name)).filter(isList);
+  return rows.length === keysOf(lanes).length && rows.every(isAscending) &&
+    rows.some((row) => row.some((beat) => beat !== 0 && beat !== 1));
+}
+
+function isAscending(row: readonly unknown[]): boolean {
+  return row.every((beat, index) =>
+    typeof beat === "number" && (index === 0 || beat > Number(row[index - 1]))
+  );
 }
 
 /** A track that says nothing about itself. */

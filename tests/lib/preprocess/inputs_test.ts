@@ -81,6 +81,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { name: "tracks as bare lists", input: { tracks: [[C4], [D4]] }, notes: ["60@0+480", "62@480+480"] },
     { name: "notes where tracks should be", input: { tracks: [C4, D4] }, notes: [CD] },
     { name: "one note", input: C4, notes: ["60@0+480"] },
+    { name: "fields in Japanese", input: { 曲名: "春", テンポ: 90, 拍子: "3/4", 調: "ト長調", トラック: [{ 名前: "笛", 楽器: "flute", 音符: [{ 音: "ソ4", 拍: 1, 長さ: 1, 歌詞: "は" }, "D4/h"] }] }, notes: ["67@0+480 62@480+960"], tracks: [{ name: "笛", program: 73 }], piece: { title: "春", tempos: [{ tick: 0, bpm: 90 }], timeSignatures: [{ tick: 0, numerator: 3, denominator: 4 }], keys: [{ tick: 0, tonic: "G", mode: "major" }], lyrics: [{ tick: 0, text: "は", track: 0 }] }, repairs: [] },
     { name: "texts beside the title", input: { title: "A", rightHand: "C5/h D5", leftHand: "C3/w", mode: "A | B" }, notes: ["72@0+960 74@960+960", "48@0+1920"], tracks: [{ name: "rightHand" }, { name: "leftHand" }], repairs: [["track_named", "rightHand"], ["track_named", "leftHand"]] },
     { name: "a text that is no music", input: { notes: [C4], about: "A | B | A" }, notes: ["60@0+480"], repairs: [["unknown_field", "about"]] },
     ...[["bars", "1", "2"], ["notes", "bar 1", "bar 2"], ["measures", "Measure_1", "Measure_2"]].map(([key, first, second]): Row => ({ name: `texts under the numbers of bars: ${first}`, input: { tracks: [{ [key]: { [first]: "C4/q D4", [second]: "E4/w" } }] }, notes: ["60@0+480 62@480+480 64@1920+1920"], repairs: [] })),
@@ -544,6 +545,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       { [key]: [{ name: "kick", pattern: "x---x---" }, { sound: "snare", steps: "--x-" }] },
     ])).map((fields): Row => ({ name: JSON.stringify(fields).slice(0, 30), input: { tracks: [{ name: "Drums", ...fields }] }, notes: ["36@0+120 38@240+120 36@480+120 38@720+120"], tracks: [{ isDrum: true, channel: 9 }], repairs: [] })),
     { name: "lanes beside what is said of them", input: { drums: { pattern: { kick: "x.x." }, stepsPerBeat: 2 } }, notes: ["36@0+240 36@480+240"], tracks: [{ isDrum: true, channel: 9 }] },
+    { name: "lanes of beats", input: { tracks: [{ name: "Drums", drums: { kick: [1, 3], snare: [2, 4] } }] }, notes: ["36@0+480 38@480+480 36@960+480 38@1440+480"], tracks: [{ isDrum: true }], repairs: [["lane_guessed", "tracks[0].drums.kick", "[1, 3]", "beats"], ["lane_guessed", "tracks[0].drums.snare", "[2, 4]", "beats"], ["missing_duration", "tracks[0].drums.kick[0]"], ["missing_duration", "tracks[0].drums.snare[0]"]] },
     { name: "lanes of O", input: { tracks: [{ drums: { snare: "O...O..." } }] }, notes: ["38@0+120 38@480+120"], tracks: [{ isDrum: true }] },
   ],
   "57 repeats": [
