@@ -34,11 +34,6 @@ const SHARED: readonly (PieceField & TrackField)[] = [
   "sustain",
 ];
 
-/** Fields that hold music, whether or not it could be read. */
-const WRITTEN: readonly PieceField[] = ["tracks", "items", "drums", "placements", "patterns"];
-/** How chords are played of which nothing says it. */
-const DEFAULT_PLAY = "block";
-
 /**
  * Finds the fields of the piece and collects its tracks, without judging any value.
  *
@@ -78,7 +73,6 @@ export function collectPiece(input: OpenedInput, context: CollectContext): RawPi
   const drums = fields.get("drums");
   if (drums) tracks.collectDrums(drums);
   collectSections(fields, tracks, context);
-  collectPlay(fields, tracks, context);
   return { fields, tracks: tracks.tracks, sections };
 }
 
@@ -159,7 +153,7 @@ function collectTopLevel(
 }
 
 /** What is said of the only track beside the title. */
-function collectShared(fields: ReadonlyMap<PieceField, Given>, path: string): TrackSource {
+export function collectShared(fields: ReadonlyMap<PieceField, Given>, path: string): TrackSource {
   const own: RawTrack["fields"] = {};
   const paths: RawTrack["paths"] = {};
   for (const field of SHARED) {
@@ -167,30 +161,4 @@ function collectShared(fields: ReadonlyMap<PieceField, Given>, path: string): Tr
     if (shared) [own[field], paths[field]] = [shared.value, shared.path];
   }
   return { path, key: "", fields: own, paths };
-}
-
-/** Lets a lead sheet that stands alone be played: as the piece says, or else chord by chord. */
-function collectPlay(
-  fields: ReadonlyMap<PieceField, Given>,
-  tracks: TrackCollector,
-  { log, spine, texts }: CollectContext,
-): void {
-  const play = fields.get("play");
-  const chords = fields.get("chords");
-  // Tracks may be on their way.
-  const isWhole = spine.isWhole && !texts.isTruncated;
-  const isAlone = isWhole && tracks.tracks.length === 0 &&
-    !WRITTEN.some((field) => fields.has(field));
-  if (!isAlone || chords === undefined) {
-    if (play) log.add("unknown_field", play.path, { before: play.value });
-    return;
-  }
-  const { path } = play ?? chords;
-  if (play === undefined) log.add("chords_played", path, { after: DEFAULT_PLAY });
-  const shared = collectShared(fields, path);
-  tracks.addPlayer({
-    ...shared,
-    fields: { ...shared.fields, play: play?.value ?? DEFAULT_PLAY },
-    paths: { ...shared.paths, play: path },
-  });
 }

@@ -117,11 +117,6 @@ export class TrackCollector {
     this.#add(source, collectItems(given, this.#context));
   }
 
-  /** Adds a track that has no notes of its own. */
-  addPlayer(source: TrackSource): void {
-    this.#add(source, { items: [], tail: null });
-  }
-
   /** Collects a whole input that is one note; whether it is one. */
   collectLoneNote({ value, path }: Given): boolean {
     const { tables, notes, spine } = this.#context;

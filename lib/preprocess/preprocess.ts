@@ -5,6 +5,7 @@ import { createMeter } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
 import { nothingToPlay } from "./nothing_to_play.ts";
 import { openPiece, startCall } from "./open_piece.ts";
+import { playAlone } from "./play_alone.ts";
 import { readCounterpoint } from "./read_header.ts";
 import { type PieceReading, readPiece } from "./read_piece.ts";
 import { type Repair, showValue } from "./repair.ts";
@@ -90,7 +91,7 @@ export function preprocess(input: unknown, options: PreprocessOptions = {}): Pre
     const whole = { miscounts: [], truncated: null, isCounterpoint: false };
     return { composition: strict, repairs: call.log.list(), ...whole };
   }
-  const { composition, miscounts, openAt } = readPiece(piece, call);
+  const { composition, miscounts, openAt } = readPiece(playAlone(piece, call, true), call);
   const isEmpty = composition.tracks.every(({ notes }) => notes.length === 0);
   const truncated = call.texts.isTruncated ? findTruncation(composition, openAt) : null;
   if (truncated !== null) addTruncation(truncated, composition, call);

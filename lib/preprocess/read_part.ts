@@ -7,6 +7,7 @@ import { formatChordLane } from "../notation/format_chord_lane.ts";
 import type { PieceField } from "./aliases.ts";
 import { nothingToPlay } from "./nothing_to_play.ts";
 import { openPiece, startCall } from "./open_piece.ts";
+import { playAlone } from "./play_alone.ts";
 import type { Preprocessed } from "./preprocess.ts";
 import type { RawPiece, RawTrack } from "./raw.ts";
 import { readCounterpoint } from "./read_header.ts";
@@ -49,7 +50,10 @@ export function readPart(input: unknown, place: PartPlace): PartReading {
     const whole = { miscounts: [], truncated: null, isCounterpoint: false };
     return fitTracks({ composition: strict, repairs: [], ...whole }, place);
   }
-  const { composition: read, miscounts, openAt } = readPiece(fillGaps(piece, place), call);
+  const { composition: read, miscounts, openAt } = readPiece(
+    fillGaps(playAlone(piece, call, false), place),
+    call,
+  );
   if (read.tracks.length === 0) throw nothingToPlay(call.log.list());
   const says = (fields: readonly PieceField[]): boolean =>
     fields.some((field) => piece.fields.has(field));

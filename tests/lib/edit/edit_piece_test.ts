@@ -241,6 +241,11 @@ for (
   });
 }
 
+Deno.test("editPiece() adds a part that only says how it plays new chords", () => {
+  const { composition } = editPiece(WALTZ, { chords: "F", play: "block" });
+  assertEquals(composition.tracks.length, WALTZ.tracks.length + 1);
+});
+
 Deno.test("editPiece() refuses music without a track", () => {
   const error = assertThrows(() => editPiece(WALTZ, { chords: "F" }), OnpuError);
   assertEquals(error.code, "nothing_to_play");
