@@ -142,10 +142,9 @@ function strum(
       (direction === "alternate" ? isDownbeat(hit, swing) : direction === "down"));
   const gaps = Math.max(1, strings.length - 1);
   const delay = Math.min(Math.max(0, spread), Math.floor((hit.end - hit.onset) / 2 / gaps));
-  return strings.map((pitch, index) => ({
-    pitch,
-    delay: delay * (isDown ? index : strings.length - 1 - index),
-  }));
+  // Strings that sound together are in the order of their pitch.
+  const struck = isDown || delay === 0 ? strings : strings.toReversed();
+  return struck.map((pitch, index) => ({ pitch, delay: delay * index }));
 }
 
 /** Whether the hand moves down: it does on every beat, and on every second swing from there. */

@@ -11,7 +11,7 @@ interface Stretch extends Span {
   readonly chord: Chord;
 }
 
-/** Gives the notes of each hit of a chord, which another may follow at once. */
+/** Gives the notes of each hit of a chord, in the order in which they begin, then by pitch; another may follow at once. */
 type Player = (chord: Chord, hits: readonly Hit[], next: Chord | null) => (readonly Struck[])[];
 
 /** Velocity of a part that names none: mezzo-forte. */
@@ -73,12 +73,10 @@ export function playChords(
     if (stretch.chord.notes.length === 0) continue;
     const hits = rhythm.findHits(stretch);
     const struck = play(stretch.chord, hits, findNext(stretches, index));
-    const own: Note[] = [];
+    // All of a hit begins before the next one, so nothing is left to sort.
     hits.forEach((hit, at) => {
-      for (const one of struck[at]) own.push(perform(hit, one));
+      for (const one of struck[at]) notes.push(perform(hit, one));
     });
-    own.sort((a, b) => a.onset - b.onset || a.pitch - b.pitch);
-    for (const note of own) notes.push(note);
     if (notes.length >= most) return notes.slice(0, most);
   }
   return notes;
@@ -116,8 +114,8 @@ function layOut(chords: readonly ChordChange[], duration: number): Stretch[] {
   const parsed = new Map<string, Chord>();
   const stretches: Stretch[] = [];
   for (const [index, { tick, duration: length, symbol }] of chords.entries()) {
-    const chord = parsed.get(symbol) ?? parseChord(symbol);
-    parsed.set(symbol, chord);
+    let chord = parsed.get(symbol);
+    if (chord === undefined) parsed.set(symbol, chord = parseChord(symbol));
     const end = Math.min(tick + length, chords[index + 1]?.tick ?? duration, duration);
     if (end > tick) stretches.push({ start: tick, end, chord });
   }
