@@ -123,6 +123,10 @@ export class NoteCollector {
     });
   }
 
+  #areTexts(record: object): boolean {
+    return areTexts(record, this.#call.spine.isOpen(record));
+  }
+
   /** Music under the numbers of its bars. */
   #collectByBar(record: object, path: string): RawNote[] {
     const voices = this.#collectVoices(record, path);
@@ -139,7 +143,7 @@ export class NoteCollector {
     // Texts under such names say which sections there are; the form may have none of them, or not all.
     const isOne = (key: string): boolean =>
       this.sections.has(foldKey(key)) || areSectionNames([key]);
-    if (areTexts(record) && keys.every(isOne)) return true;
+    if (this.#areTexts(record) && keys.every(isOne)) return true;
     // A section that nobody knows takes none of the others with it.
     const parts = keys.filter((key) => isContainer(valueAt(record, key)));
     return parts.length === keys.length && keys.some((key) => this.sections.has(foldKey(key))) &&
@@ -243,8 +247,10 @@ export class NoteCollector {
       const grid = collectGrid({ value: record, path }, this.#call);
       if (grid !== null) return { items: [grid], tail: null };
     }
-    if (isByBar(record)) return { items: this.#collectByBar(record, path), tail: null };
-    if (areTexts(record) && !keys.some((key) => this.#call.tables.note.find(key))) {
+    if (isByBar(record, this.#areTexts(record))) {
+      return { items: this.#collectByBar(record, path), tail: null };
+    }
+    if (this.#areTexts(record) && !keys.some((key) => this.#call.tables.note.find(key))) {
       return { items: this.#collectVoices(record, path), tail: null };
     }
     const isMap = keys.length > 0 && keys.every((key) => isContainer(valueAt(record, key))) &&
@@ -371,11 +377,11 @@ export class NoteCollector {
 }
 
 /** Whether an object holds music by bars; a number alone may also be that of a note in a list. */
-function isByBar(record: object): boolean {
+function isByBar(record: object, areTexts: boolean): boolean {
   const keys = keysOf(record);
   const bars = keys.map((key) => BAR_KEY.exec(key));
   if (keys.length === 0 || bars.includes(null)) return false;
-  return areTexts(record) ||
+  return areTexts ||
     (bars.every((bar) => bar?.[1] !== undefined) &&
       keys.every((key) => isContainer(valueAt(record, key))));
 }

@@ -189,13 +189,17 @@ export class TrackCollector {
 
   /** Drum lanes, or music as text with the names of drums; either may be written by section. */
   #collectDrums(given: Given): readonly RawNote[] {
-    const { log, notes } = this.#context;
+    const { log, notes, spine } = this.#context;
     const { value, path } = given;
     if (typeof value === "boolean") return [];
     if (isRecord(value) && notes.isBySection(value)) {
       return notes.collectBySection(value, path, (inner) => this.#collectDrums(inner));
     }
-    if (isRecord(value) && areBeats(value)) return notes.collect(given).items;
+    if (isRecord(value) && mayBeBeats(value)) {
+      // Lanes that follow may prove it, and end what these play.
+      if (spine.isOpen(value)) return [];
+      if (areBeats(value)) return notes.collect(given).items;
+    }
     const grid = collectGrid(given, this.#context);
     if (grid !== null) return [grid];
     if (typeof value === "string" || isList(value)) return notes.collect(given).items;
@@ -290,11 +294,21 @@ function startTogether(item: RawNote): RawNote {
   return { ...item, fields: { startTicks: 0, ...item.fields } };
 }
 
-/** Whether the lanes of an object are lists of beats, each later than the one before; ones and noughts are steps. */
+/** Whether the lanes of an object may be lists of beats: each is later than the one before. */
+function mayBeBeats(lanes: LooseRecord): boolean {
+  const names = keysOf(lanes);
+  return names.length > 0 && names.every((name) => {
+    const row = valueAt(lanes, name);
+    return isList(row) && isAscending(row);
+  });
+}
+
+/** Whether they are: ones and noughts are steps. */
 function areBeats(lanes: LooseRecord): boolean {
-  const rows = keysOf(lanes).map((name) => valueAt(lanes, name)).filter(isList);
-  return rows.length === keysOf(lanes).length && rows.every(isAscending) &&
-    rows.some((row) => row.some((beat) => beat !== 0 && beat !== 1));
+  return keysOf(lanes).some((name) => {
+    const row = valueAt(lanes, name);
+    return isList(row) && row.some((beat) => beat !== 0 && beat !== 1);
+  });
 }
 
 function isAscending(row: readonly unknown[]): boolean {

@@ -10,12 +10,18 @@ export function areSectionNames(keys: readonly string[]): boolean {
   return keys.every((key) => SECTION_NAME.test(key));
 }
 
-/** Whether all values of an object are music as text, and there is one. */
-export function areTexts(record: object): boolean {
+/**
+ * Whether all values of an object are music as text, and there is one.
+ *
+ * @param record The object
+ * @param isOpen Whether its last value is still being written: behind others it is what they are
+ */
+export function areTexts(record: object, isOpen: boolean): boolean {
   const keys = keysOf(record);
-  return keys.length > 0 && keys.every((key) => {
+  return keys.length > 0 && keys.every((key, index) => {
     const value = valueAt(record, key);
-    return typeof value === "string" && isTrackText(value);
+    const isBegun = isOpen && index > 0 && index === keys.length - 1;
+    return typeof value === "string" && (isBegun || isTrackText(value));
   });
 }
 

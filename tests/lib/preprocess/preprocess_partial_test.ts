@@ -110,8 +110,27 @@ const MIXED = {
   ],
 };
 
+/** Parts inside sections, one of whose names is written twice. */
+const INSIDE = {
+  sections: [
+    { name: "A", melody: "C4/q D E F | G/w", bass: "C2/w | G2", chords: "C | G7" },
+    { name: "B", melody: "|: A4/q B |1 c5 d :|2 e5/h |", drums: { kick: "x...x..." } },
+    { name: "A", melody: "E4 half D4" },
+  ],
+};
+
+/** Texts under names beside the title, music by bars, and drums by beats. */
+const NAMED = {
+  chords: "C - G - Am",
+  rightHand: "C5/h D5 | E5/w",
+  leftHand: { bars: { 1: "C3/w", 2: "G3/h A3" } },
+  drums: { kick: [1, 3], snare: [2, 4] },
+};
+
 for (
   const [name, song] of Object.entries({
+    INSIDE,
+    NAMED,
     SONG,
     SEQUENCE,
     TEXT,
