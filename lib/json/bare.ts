@@ -1,4 +1,11 @@
-import { type JsonRepairCode, type JsonSource, matchesAt, noteRepair, take } from "./source.ts";
+import {
+  type JsonRepairCode,
+  type JsonSource,
+  matchesAt,
+  noteRepair,
+  skip,
+  take,
+} from "./source.ts";
 
 /** Where a value without quotes stands. */
 export interface BareContext {
@@ -46,11 +53,11 @@ const METRE_KEY = /sig|met(?:er|re)|拍/i;
  */
 export function readBareValue(source: JsonSource, context: BareContext): BareValue {
   const from = source.at;
-  if (take(source, ELLIPSIS) !== null) {
+  if (skip(source, ELLIPSIS)) {
     noteRepair(source, "ellipsis", { from });
     return "nothing";
   }
-  take(source, WORD);
+  skip(source, WORD);
   takeNextWords(source, context);
   if (source.at >= source.text.length) return "cut";
   const { value, repair } = interpret(source.text.slice(from, source.at), context);

@@ -1,6 +1,6 @@
 import { OnpuError } from "../errors.ts";
 import { readBareValue } from "./bare.ts";
-import { type JsonSource, matchesAt, noteRepair, skipSpace, take } from "./source.ts";
+import { type JsonSource, matchesAt, noteRepair, skip, skipSpace, take } from "./source.ts";
 import { isQuote, readJsonString } from "./string.ts";
 
 /** Levels of objects and lists inside each other; music needs about ten. */
@@ -107,7 +107,7 @@ export class JsonContainerReader {
   /** After a text in a list, a colon tells that the list ended and the text is the next key. */
   #readStrayColon(frame: Frame): void {
     const from = this.#source.at;
-    take(this.#source, COLON);
+    skip(this.#source, COLON);
     const around = this.#stack.at(-2);
     const key = Array.isArray(frame.value) && frame.hasEntry ? frame.value.at(-1) : null;
     if (typeof key !== "string" || around === undefined || !isObject(around)) {
@@ -122,7 +122,7 @@ export class JsonContainerReader {
   #readKey(frame: Frame, character: string): void {
     const from = this.#source.at;
     if (Object.hasOwn(CLOSERS, character)) return this.#openWithoutKey(frame, character);
-    if (take(this.#source, ELLIPSIS) !== null) {
+    if (skip(this.#source, ELLIPSIS)) {
       frame.hasEntry = true;
       return noteRepair(this.#source, "ellipsis", { from });
     }
@@ -210,7 +210,7 @@ export class JsonContainerReader {
     this.#source.at = from + 1;
     if (this.#stack.length >= MAX_JSON_DEPTH) throw tooDeep();
     if (closer === ")") noteRepair(this.#source, "tuple", { from, after: "[" });
-    const value = merged ?? (closer === "}" ? {} : []);
+    const value = merged ?? (closer === "}" ? {} : newList());
     const around = this.#stack.at(-1);
     const name = around?.key ?? around?.name ?? "";
     let place: string | number | null = null;
@@ -244,7 +244,7 @@ export class JsonContainerReader {
 
   /** Whether a bracket would end the whole text although the text goes on as if it did not. */
   #endsTooEarly(closer: Closer): boolean {
-    const [root] = this.#stack;
+    const root = this.#stack[0];
     if (root.closer !== closer || this.#open[closer] > 1) return false;
     const { text, at } = this.#source;
     if (closer === "}" && matchesAt(text, at, MORE_ENTRIES)) return true;
@@ -274,6 +274,13 @@ export class JsonContainerReader {
   #path(): JsonPath {
     return this.#stack.slice(1).map((frame) => frame.place).filter((place) => place !== null);
   }
+}
+
+/** An empty list with room for one entry: the first push onto `[]` makes room for 17, and most lists may be tiny. */
+function newList(): unknown[] {
+  const list: unknown[] = [null];
+  list.pop();
+  return list;
 }
 
 function isObject(frame: Frame): boolean {

@@ -84,11 +84,15 @@ const SHOWN_CHARACTERS = 40;
 
 /** The text that a sticky pattern matches at the source's place, which is moved past it; or null. */
 export function take(source: JsonSource, pattern: RegExp): string | null {
-  pattern.lastIndex = source.at;
-  const match = pattern.exec(source.text);
-  if (match === null) return null;
+  const from = source.at;
+  return skip(source, pattern) ? source.text.slice(from, source.at) : null;
+}
+
+/** Moves the source past what a sticky pattern matches at its place; gives whether it does. */
+export function skip(source: JsonSource, pattern: RegExp): boolean {
+  if (!matchesAt(source.text, source.at, pattern)) return false;
   source.at = pattern.lastIndex;
-  return match[0];
+  return true;
 }
 
 /** Whether a sticky pattern matches at a place. */
@@ -103,9 +107,9 @@ export function skipSpace(source: JsonSource): void {
     // Most entries follow at once, or after one space.
     if (source.text[source.at] === " ") source.at++;
     if (isPlain(source.text.charCodeAt(source.at))) return;
-    take(source, SPACE);
+    skip(source, SPACE);
     const from = source.at;
-    if (take(source, ODD_SPACE) !== null) {
+    if (skip(source, ODD_SPACE)) {
       noteRepair(source, "odd_space", { from, after: " " });
       continue;
     }

@@ -31,6 +31,8 @@ const MAX_DEPTH = 16;
 /** Entries that are looked at: rests and groups beside the notes. */
 const MAX_ENTRIES = 2 * LIMITS.notes;
 const NONE: CollectedNotes = { items: [], tail: null };
+/** The fields of entries that are pitches of MIDI and nothing else, made once for all of a long list. */
+const NUMBERS: readonly NoteFields[] = Array.from({ length: 128 }, (_, pitch) => ({ pitch }));
 
 /** Turns lists of notes as people write them into {@link RawNote}s, without judging their values. */
 export class NoteCollector {
@@ -105,11 +107,15 @@ export class NoteCollector {
     }
     // `rest: "half"` says how long the silence is.
     if (fields.duration === undefined && isLengthLike(fields.rest)) fields.duration = fields.rest;
-    const children = items === null ? this.#findPattern(fields) : this.#enter(source, items.path, {
-      none: [],
-      collect: () => this.collect(items, depth + 1).items,
-    });
+    const children = items === null
+      ? this.#findPattern(fields)
+      : this.#collectGroup(source, items, depth);
     return { list, index, source, fields, children };
+  }
+
+  #collectGroup(source: object, items: Given, depth: number): readonly RawNote[] {
+    const collect = (): readonly RawNote[] => this.collect(items, depth + 1).items;
+    return this.#enter(source, items.path, { none: [], collect });
   }
 
   /** Texts under other names, such as `right` and `left`, sound at the same time. */
@@ -297,7 +303,7 @@ export class NoteCollector {
     if (typeof value === "string") {
       return toPlain(splitLength(value) ?? { pitch: value }, list, index);
     }
-    if (typeof value === "number") return toPlain({ pitch: value }, list, index);
+    if (typeof value === "number") return toPlain(NUMBERS[value] ?? { pitch: value }, list, index);
     if (isList(value)) {
       if (value.some(isContainer)) {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
@@ -311,6 +317,7 @@ export class NoteCollector {
 
   /** A list of pitches is a chord; a pitch in letters, or none, before a number is a note with its length, or a rest. */
   #readTuple(tuple: readonly unknown[], list: string, index: number): NoteFields {
+    if (tuple.length < 2) return { pitch: tuple };
     const [pitch, duration, velocity] = tuple;
     const isName = pitch === null || (typeof pitch === "string" && /[a-z]/i.test(pitch));
     const isPair = isName && tuple.length <= 3 &&

@@ -15,6 +15,14 @@ export function addNoteRepair(
 ): void {
   const scope = log.scopeOf(raw.list, field ?? "");
   if (log.addAgain(code, scope, before, after)) return;
-  const path = (): string => pathOf(raw, field, (key) => tables.note.find(key));
-  log.add(code, path, { before, after, detail, scope });
+  log.add(code, lazyPath(raw, field, tables), { before, after, detail, scope });
+}
+
+/** The path of a field; the closure is made here, so that a repair that is only counted once more makes none. */
+function lazyPath(
+  raw: RawNote,
+  field: NoteField | undefined,
+  { note }: Call["tables"],
+): () => string {
+  return () => pathOf(raw, field, (key) => note.find(key));
 }

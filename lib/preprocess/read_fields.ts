@@ -1,4 +1,4 @@
-import { LENGTHS, POSITIONS } from "./aliases.ts";
+import { LENGTHS, type NoteField, POSITIONS } from "./aliases.ts";
 import { addAccent } from "./articulation.ts";
 import type { Call } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -26,7 +26,7 @@ export function readStart(raw: RawNote, context: FieldContext): number | null {
   const start = context.clock.readStart(raw.fields);
   if (typeof start === "number") return start;
   if (start === null) {
-    const field = POSITIONS.find((field) => raw.fields[field] !== undefined);
+    const field = findWritten(raw, POSITIONS);
     addNoteRepair(context, "bad_position", { raw, field, before: raw.fields[field ?? "start"] });
   }
   return null;
@@ -60,7 +60,7 @@ export function readLength(
     return null;
   }
   if (length === null) {
-    const field = LENGTHS.find((field) => fields[field] !== undefined);
+    const field = findWritten(raw, LENGTHS);
     addNoteRepair(context, "unknown_duration", {
       raw,
       field,
@@ -85,6 +85,14 @@ export function readLength(
  */
 export function readLoudness(raw: RawNote, usual: number, context: FieldContext): number {
   return readLoudnesses(raw, usual, context)[0];
+}
+
+/** The first of some fields that an entry has; a closure where it is asked for would cost every entry. */
+export function findWritten(
+  { fields }: RawNote,
+  among: readonly NoteField[],
+): NoteField | undefined {
+  return among.find((field) => fields[field] !== undefined);
 }
 
 /** Each velocity alone, as most entries have it. */

@@ -15,7 +15,7 @@ import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
 import { hasControls, readNoteControls } from "./read_controls.ts";
 import { type ReaderState, startReader } from "./memory.ts";
 import type { Frame, Place, ReadContext, TrackDefaults } from "./read_context.ts";
-import { readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
+import { findWritten, readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
 import { readText } from "./read_text.ts";
 import { countRepeated, findPeriod, markDraft, readTimes, repeatDraft } from "./repeats.ts";
 import { TextReader } from "./text_reader.ts";
@@ -282,7 +282,7 @@ export class TrackReader {
     const reading = this.#context.pitches.read(raw.fields, this.#before);
     if (reading.repair !== null) {
       const { code, after, detail } = reading.repair;
-      const field = PITCHES.find((field) => raw.fields[field] !== undefined);
+      const field = findWritten(raw, PITCHES);
       const before = field === undefined ? undefined : raw.fields[field];
       addNoteRepair(this.#context, code, { raw, field, before, after, detail });
     }
