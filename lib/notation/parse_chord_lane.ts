@@ -28,6 +28,8 @@ export interface ChordLane {
 
 const HOLD = /^[./·・%]+$/;
 const GAP = /^[-–—_]+$/;
+/** A numeral with nothing behind it that could be another one. */
+const ONE_NUMERAL = /^[\w#♯♭°ø+/]+$/u;
 
 /**
  * Reads the chords of a lead sheet.
@@ -144,13 +146,7 @@ class LaneWriter {
 
   /** Writes a lane that has no bar lines. */
   writeUnbarred(tokens: readonly LaneToken[]): void {
-    const chords = splitProgression(
-      tokens,
-      (text) =>
-        isNumeral(text)
-          ? /^[\w#♯♭°ø+/]+$/u.test(text)
-          : !(this.#symbols.parse(text) instanceof OnpuError),
-    );
+    const chords = splitProgression(tokens, (text) => this.#isOneChord(text));
     if (chords !== null) {
       this.#log.report("lane_dashed", tokens[0]);
       for (const chord of chords) this.#writeBar([chord]);
@@ -170,6 +166,11 @@ class LaneWriter {
       const silence = { text: "-", offset: 0 };
       this.#writeBar([...bar, ...Array<LaneToken>(size - bar.length).fill(silence)]);
     }
+  }
+
+  #isOneChord(text: string): boolean {
+    if (isNumeral(text)) return ONE_NUMERAL.test(text);
+    return !(this.#symbols.parse(text) instanceof OnpuError);
   }
 
   /** The bar before, for the sign that repeats it. */
