@@ -41,7 +41,8 @@ export function collectSections(
 ): void {
   const given = fields.get("sections");
   const needs = { tracks: tracks.tracks.length === 0, chords: !fields.has("chords") };
-  if (given === undefined || !(needs.tracks || needs.chords)) return;
+  // The sections that follow may tell how long the last note of one is.
+  if (given === undefined || given.isOpen || !(needs.tracks || needs.chords)) return;
   const written = collectEntries(given, { ...context, hasCounts: true });
   const isByName = (fields.has("form") || areConsecutive(written)) &&
     written.every((entry) => nameOf(entry) !== "");
@@ -69,10 +70,11 @@ export function collectSections(
  */
 function tellApart(
   entries: readonly Entry[],
-  { path }: Given,
+  given: Given,
   fields: Map<PieceField, Given>,
   context: CollectContext,
 ): readonly Entry[] {
+  const { path } = given;
   const known = new Map<string, Entry>();
   const named = entries.map((entry, index): Entry => {
     const name = nameOf(entry);
@@ -89,7 +91,7 @@ function tellApart(
     return renamed;
   });
   if (named.every((entry, index) => entry === entries[index])) return entries;
-  fields.set("sections", { value: named.map(({ value }) => value), path });
+  fields.set("sections", { ...given, value: named.map(({ value }) => value) });
   return named;
 }
 

@@ -71,7 +71,9 @@ export function planForm(
     const bars = written >= 1
       ? Math.min(MAX_BARS, Math.round(written)) + first
       : countMeasured(measure(key, tick), bar, tick, context);
-    if (bars === 0 && (context.spine.isWhole || (entry === undefined && entries.length > 0))) {
+    // The list may go on.
+    const isListed = entry === undefined && entries.length > 0 && !given?.isOpen;
+    if (bars === 0 && (context.spine.isWhole || isListed)) {
       dropUnknown(form ?? given, name, piece, context);
       continue;
     }

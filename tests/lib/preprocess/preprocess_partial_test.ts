@@ -119,6 +119,12 @@ const INSIDE = {
   ],
 };
 
+/** A form that begins with the section that is written last. */
+const LATER = {
+  form: "Intro Verse Intro",
+  sections: [{ name: "Verse", melody: "C4/q D E F" }, { name: "Intro", melody: "G4/w | E4" }],
+};
+
 /** Texts under names beside the title, music by bars, and drums by beats. */
 const NAMED = {
   chords: "C - G - Am",
@@ -130,6 +136,7 @@ const NAMED = {
 for (
   const [name, song] of Object.entries({
     INSIDE,
+    LATER,
     NAMED,
     SONG,
     SEQUENCE,
