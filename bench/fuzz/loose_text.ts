@@ -22,14 +22,14 @@ const LENGTHS = [
 ];
 const MARKS = ["", "", "", "", "", "~", "@60", ">", "'", "@mf", "~@40"];
 // deno-fmt-ignore
-const BARS = ["|", "|", "|", "||", "|:", ":|", ":|x3", ":| x2", "%", "&", "|]", ":|:"];
+const BARS = ["|", "|", "|", "||", "|:", ":|", ":|x3", ":| x2", "%", "&", "|]", ":|:", "|1", "|2.", ":|2"];
 const DYNAMICS = ["pp", "p", "mp", "mf", "f", "ff", "@95"];
 // deno-fmt-ignore
 const SLOPPY = [
   "C4 /h", "~", "/q", "C4:quarter", "Fis4", "H4", "do4/q", "ド4/q", "レ", "legato", "X4/q", "Cmaj7/w", "(", ")", "[",
   "(C4", "C99", "C4@300", "@", "rest/q", "(Cmaj8)/h", "[Verse 1]", "(V7)", "<c e g>4", "r4", "♯", "Ｃ４／ｑ", "𝄪",
   "C4//q", "(C4/e E4/q)", "(C4 E4 G4)/quarter", ",", ";", "\n", "ff4", "boing", "boing/q", "1", "-", "C4-", "(kick)",
-  "B♭4", "C2", "z4", "x4", "// verse", "{C4,E4}", "c'4", "C,", "^C", "_B2", "\ud834", "\u0000", "::", ":|x999999999",
+  "C4 quarter", "dotted half", "re", "mi", "B♭4", "C2", "z4", "x4", "// verse", "{C4,E4}", "c'4", "C,", "^C", "_B2", "\ud834", "\u0000", "::", ":|x999999999",
 ];
 // deno-fmt-ignore
 const LANE_SIGNS = [".", "/", "-", "N.C.", "%", "I", "V7/ii", "Czz", "(", ")", "C7(", ":|x9", "|:", "[|", "|]", "・", "､"];
@@ -74,6 +74,7 @@ export function makeTextSong(random: Random, style: TextStyle, maxItems: number)
   }
   const makeTrack = (): unknown => makeTextTrack(random, style, { perSection, maxItems });
   const tracks = random.list(1, random.pick([1, 2, 4, 9]), makeTrack);
+  if (names.length > 0 && random.chance(0.15)) return turnInside(piece, tracks, { names, random });
   if (style.isSteady || random.chance(0.6)) return { ...piece, tracks };
   return random.pickCall<Loose>([
     () => ({ tracks, ...piece }),
@@ -84,6 +85,35 @@ export function makeTextSong(random: Random, style: TextStyle, maxItems: number)
     () => ({ ...piece, tracks: [...tracks, makeNoteText(random, maxItems, style)] }),
     () => ({ song: { ...piece, tracks: JSON.stringify(tracks) } }),
   ]);
+}
+
+/** The same piece with the parts and chords of each section inside of it. */
+function turnInside(
+  { sections: _, chords, ...piece }: Loose,
+  tracks: readonly unknown[],
+  { names, random }: { readonly names: readonly string[]; readonly random: Random },
+): Loose {
+  const ofSection = (value: unknown, name: string): unknown =>
+    isRecord(value) && Object.hasOwn(value, name) ? value[name] : value;
+  const makeSection = (name: string): Loose => ({
+    ...(chords === undefined ? {} : { chords: ofSection(chords, name) }),
+    ...Object.fromEntries(tracks.map((track, at) => [
+      random.pick([`part${at}`, "melody", "bass"]),
+      isRecord(track)
+        ? Object.fromEntries(
+          Object.entries(track).map(([key, value]) => [key, ofSection(value, name)]),
+        )
+        : track,
+    ])),
+  });
+  const sections = random.chance(0.5)
+    ? Object.fromEntries(names.map((name) => [name, makeSection(name)]))
+    : names.map((name) => ({ name, ...makeSection(name) }));
+  return { ...piece, sections };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Items of note text, one behind the other. */
