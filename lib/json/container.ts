@@ -210,7 +210,7 @@ export class JsonContainerReader {
     this.#source.at = from + 1;
     if (this.#stack.length >= MAX_JSON_DEPTH) throw tooDeep();
     if (closer === ")") noteRepair(this.#source, "tuple", { from, after: "[" });
-    const value = merged ?? (closer === "}" ? {} : newList());
+    const value = merged ?? (closer === "}" ? {} : []);
     const around = this.#stack.at(-1);
     const name = around?.key ?? around?.name ?? "";
     let place: string | number | null = null;
@@ -274,13 +274,6 @@ export class JsonContainerReader {
   #path(): JsonPath {
     return this.#stack.slice(1).map((frame) => frame.place).filter((place) => place !== null);
   }
-}
-
-/** An empty list with room for one entry: the first push onto `[]` makes room for 17, and most lists may be tiny. */
-function newList(): unknown[] {
-  const list: unknown[] = [null];
-  list.pop();
-  return list;
 }
 
 function isObject(frame: Frame): boolean {
