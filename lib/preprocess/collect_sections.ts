@@ -79,7 +79,10 @@ function tellApart(
   const named = entries.map((entry, index): Entry => {
     const name = nameOf(entry);
     const first = known.get(foldKey(name));
-    if (first === undefined) return known.set(foldKey(name), entry), entry;
+    if (first === undefined) {
+      known.set(foldKey(name), entry);
+      return entry;
+    }
     if (!holdsMusic(entry, context) || isSame(first.value, entry.value)) return entry;
     let number = 2;
     while (known.has(foldKey(`${name} ${number}`))) number++;
