@@ -1,7 +1,7 @@
 import type { PieceField } from "./aliases.ts";
 import type { CollectContext } from "./collect_notes.ts";
 import { TrackCollector } from "./collect_tracks.ts";
-import { collectEntries, type Entry, toEntry } from "./entries.ts";
+import { collectEntries, type Entry, nameOf, toEntry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { isSame } from "./is_same.ts";
 import { isTrackText } from "./music_text.ts";
@@ -76,6 +76,8 @@ function tellApart(
 ): readonly Entry[] {
   const { path } = given;
   const known = new Map<string, Entry>();
+  /** The last number of each name: a list may have thousands of one. */
+  const numbers = new Map<string, number>();
   const named = entries.map((entry, index): Entry => {
     const name = nameOf(entry);
     const first = known.get(foldKey(name));
@@ -84,8 +86,9 @@ function tellApart(
       return entry;
     }
     if (!holdsMusic(entry, context) || isSame(first.value, entry.value)) return entry;
-    let number = 2;
+    let number = (numbers.get(foldKey(name)) ?? 1) + 1;
     while (known.has(foldKey(`${name} ${number}`))) number++;
+    numbers.set(foldKey(name), number);
     const own = `${name} ${number}`;
     context.log.add("section_renamed", entry.path, { before: name, after: own });
     context.notes.sections.set(foldKey(own), own);
@@ -106,11 +109,6 @@ function rename(section: unknown, name: string): Record<string, unknown> {
   return { ...renamed, name };
 }
 
-function nameOf({ raw, value, get }: Entry): string {
-  const name = raw.source === null ? value : get("name");
-  return typeof name === "string" ? name.trim() : "";
-}
-
 /** Records music for which there is no place. */
 function dropUnplaced({ entry, bar, tracks, chords }: Content, { log }: CollectContext): void {
   const isLost = tracks.length > 0 && Number.isNaN(bar);
@@ -123,27 +121,22 @@ function dropUnplaced({ entry, bar, tracks, chords }: Content, { log }: CollectC
 
 /** Joins the parts of all sections to tracks, each part a group at the place of its section. */
 function mergeTracks(contents: readonly Content[], isByName: boolean): RawTrack[] {
-  const merged = new Map<string, RawTrack>();
+  const merged = new Map<string, { readonly track: RawTrack; readonly items: RawNote[] }>();
   const names = new Set<string>();
   for (const { entry, bar, tracks } of contents) {
     const section = foldKey(nameOf(entry));
     if (isByName ? names.has(section) : Number.isNaN(bar)) continue;
     names.add(section);
-    for (const [place, track] of tracks.entries()) {
-      const key = findTrackName(track) || `${place}`;
-      const group: RawNote = {
-        list: track.path,
-        index: -1,
-        source: null,
-        fields: isByName ? {} : { bar, beat: 1 },
-        children: track.items,
-        ...(isByName ? { section } : {}),
-      };
-      const known = merged.get(key);
-      merged.set(key, { ...(known ?? track), items: [...(known?.items ?? []), group], tail: null });
+    for (const [index, track] of tracks.entries()) {
+      const key = findTrackName(track) || `${index}`;
+      const group = { list: track.path, index: -1, source: null, children: track.items };
+      const place = isByName ? { fields: {}, section } : { fields: { bar, beat: 1 } };
+      let whole = merged.get(key);
+      if (whole === undefined) merged.set(key, whole = { track, items: [] });
+      whole.items.push({ ...group, ...place });
     }
   }
-  return [...merged.values()];
+  return Array.from(merged.values(), ({ track, items }) => ({ ...track, items, tail: null }));
 }
 
 /** Collects the tracks of a section: a list or map of them, one without a name, or parts under their names. */

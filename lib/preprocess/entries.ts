@@ -65,6 +65,12 @@ export function collectEntries(given: Given, context: EntryContext): Entry[] {
   });
 }
 
+/** The name of an entry, or the text that it is; empty for none. */
+export function nameOf({ raw, value, get }: Entry): string {
+  const name = raw.source === null ? value : get("name");
+  return typeof name === "string" ? name.trim() : "";
+}
+
 /** Makes an entry of one value. */
 export function toEntry(
   value: unknown,

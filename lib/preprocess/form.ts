@@ -2,7 +2,7 @@ import type { Section } from "../composition/composition.ts";
 import { findNearest } from "../nearest.ts";
 import { LATEST } from "./draft.ts";
 import { holdsSections, MAX_NAMES, splitForm } from "./collect_form.ts";
-import { collectEntries, type Entry } from "./entries.ts";
+import { collectEntries, type Entry, nameOf } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Given, RawPiece } from "./raw.ts";
@@ -120,11 +120,6 @@ function repeatEntry(entry: Entry): { readonly name: string; readonly entry: Ent
   const times = readTimes(entry.raw.fields.repeat ?? 1) ?? 1;
   const length = times === Infinity ? 1 : Math.min(MAX_TIMES, times);
   return Array.from({ length }, () => ({ name: nameOf(entry), entry }));
-}
-
-function nameOf(entry: Entry): string {
-  const name = entry.raw.source === null ? entry.value : entry.get("name");
-  return typeof name === "string" ? name.trim() : "";
 }
 
 /** Bars of a section as written, `NaN` when they are not. */
