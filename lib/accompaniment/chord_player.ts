@@ -73,22 +73,36 @@ function createFigure(
       };
     case "arpeggio":
       return (voicing) => {
-        const [ternary, binary] = METERS.map((meter) => order(voicing, meter, part, high));
+        const [ternary, binary] = METERS.map((meter) =>
+          order(voicing, meter, part, high).map(alone)
+        );
         return ({ inBar, signature }) => {
           const notes = isTernary(signature) ? ternary : binary;
-          return [atOnce(notes[inBar % notes.length])];
+          return notes[inBar % notes.length];
         };
       };
     case "alberti":
       return (voicing) => {
-        const notes = climb(voicing, ALBERTI, high);
-        return (hit) => [atOnce(alternate(notes, hit))];
+        const notes = climb(voicing, ALBERTI, high).map(alone);
+        return (hit) => alternate(notes, hit);
       };
     case "strum": {
-      const swing = findSwing(rhythm);
+      const movesDown = findHand(part, findSwing(rhythm));
       return (voicing) => {
         const strings = climb(voicing, STRINGS, high);
-        return (hit) => strum(strings, hit, part, swing);
+        // Most strokes are as wide as one before.
+        const known = { down: new Map<number, Struck[]>(), up: new Map<number, Struck[]>() };
+        return (hit) => {
+          const delay = findDelay(strings.length, hit, part);
+          // Strings that sound together are in the order of their pitch.
+          const direction = delay === 0 || movesDown(hit) ? "down" : "up";
+          let struck = known[direction].get(delay);
+          if (struck === undefined) {
+            struck = strum(direction === "down" ? strings : strings.toReversed(), delay);
+            known[direction].set(delay, struck);
+          }
+          return struck;
+        };
       };
     }
   }
@@ -96,6 +110,10 @@ function createFigure(
 
 function atOnce(pitch: number): Struck {
   return { pitch, delay: 0 };
+}
+
+function alone(pitch: number): readonly Struck[] {
+  return [atOnce(pitch)];
 }
 
 /** The notes of an arpeggio, once through. */
@@ -119,7 +137,7 @@ function order(
  *
  * @see {@link https://en.wikipedia.org/wiki/Alberti_bass | Alberti bass}
  */
-function alternate(notes: readonly number[], { inBar, signature }: Hit): number {
+function alternate<T>(notes: readonly T[], { inBar, signature }: Hit): T {
   // Three eighths to a beat make groups of three, three beats to a bar one group of six.
   const group = signature.numerator === 3 ? 6 : isTernary(signature) ? 3 : 4;
   const step = inBar % group;
@@ -131,26 +149,31 @@ function alternate(notes: readonly number[], { inBar, signature }: Hit): number 
   return middles[middlesBefore % middles.length] ?? notes[0];
 }
 
-function strum(
-  strings: readonly number[],
-  hit: Hit,
-  { direction = "alternate", spread = SPREAD }: StrumPart,
-  swing: number,
-): Struck[] {
-  const isDown = hit.sign === "D" ||
-    (hit.sign !== "U" &&
-      (direction === "alternate" ? isDownbeat(hit, swing) : direction === "down"));
-  const gaps = Math.max(1, strings.length - 1);
-  const delay = Math.min(Math.max(0, spread), Math.floor((hit.end - hit.onset) / 2 / gaps));
-  // Strings that sound together are in the order of their pitch.
-  const struck = isDown || delay === 0 ? strings : strings.toReversed();
-  return struck.map((pitch, index) => ({ pitch, delay: delay * index }));
+/** Ticks from one string to the next, so that a stroke takes at most half of its length. */
+function findDelay(strings: number, { onset, end }: Hit, { spread = SPREAD }: StrumPart): number {
+  const gaps = Math.max(1, strings - 1);
+  return Math.min(Math.max(0, spread), Math.floor((end - onset) / 2 / gaps));
 }
 
-/** Whether the hand moves down: it does on every beat, and on every second swing from there. */
-function isDownbeat({ place, signature }: Hit, swing: number): boolean {
-  const beat = findPulses(signature).findLast((pulse) => pulse <= place) ?? 0;
-  return Math.floor((place - beat) / swing) % 2 === 0;
+function strum(strings: readonly number[], delay: number): Struck[] {
+  return strings.map((pitch, index) => ({ pitch, delay: delay * index }));
+}
+
+/** Makes what tells which way the hand moves: as written, or down on every beat and on every second swing from there. */
+function findHand(
+  { direction = "alternate" }: StrumPart,
+  swing: number,
+): (hit: Hit) => boolean {
+  // A long piece has many hits, and few time signatures.
+  const known = new Map<Hit["signature"], readonly number[]>();
+  return ({ place, sign, signature }) => {
+    if (sign === "D" || sign === "U") return sign === "D";
+    if (direction !== "alternate") return direction === "down";
+    const pulses = known.get(signature) ?? findPulses(signature);
+    known.set(signature, pulses);
+    const beat = pulses.findLast((pulse) => pulse <= place) ?? 0;
+    return Math.floor((place - beat) / swing) % 2 === 0;
+  };
 }
 
 /** Ticks of one movement of the hand: the longest, up to an eighth, that meets every hit. */

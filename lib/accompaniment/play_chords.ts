@@ -113,7 +113,8 @@ function createPerformer(
 function layOut(chords: readonly ChordChange[], duration: number): Stretch[] {
   const parsed = new Map<string, Chord>();
   const stretches: Stretch[] = [];
-  for (const [index, { tick, duration: length, symbol }] of chords.entries()) {
+  for (let index = 0; index < chords.length; index++) {
+    const { tick, duration: length, symbol } = chords[index];
     let chord = parsed.get(symbol);
     if (chord === undefined) parsed.set(symbol, chord = parseChord(symbol));
     const end = Math.min(tick + length, chords[index + 1]?.tick ?? duration, duration);

@@ -76,7 +76,7 @@ export class Rhythm {
   readonly #stretches: readonly Stretch[];
   /** Most hits of one chord. */
   readonly #most: number;
-  readonly #cycles = new Map<string, Cycle>();
+  readonly #cycles = new Map<TimeSignature, Cycle>();
 
   /**
    * @param part The part
@@ -105,8 +105,15 @@ export class Rhythm {
   #findUsual(span: Span): Hit[] {
     const first = this.#momentAt(span.start, "x");
     if (this.#usual === undefined) return [toHit(first, span.end, null)];
-    const isOnBeat = !this.#happen({ ...span, end: span.start + 1 }).next().done;
-    return this.#collect(span, first, span.start + (isOnBeat ? 1 : TOO_SOON));
+    return this.#collect(span, first, span.start + (this.#isOnBeat(span.start) ? 1 : TOO_SOON));
+  }
+
+  #isOnBeat(at: number): boolean {
+    const { tick, signature } = this.#stretchAt(at);
+    const cycle = this.#cycleOf(signature);
+    const place = (at - tick) % cycle.ticks;
+    const index = findFirst(cycle, place);
+    return index < cycle.count && cycle.placeAt(index) === place;
   }
 
   /** Turns what happens in a span into hits, after one that may sound from its start. */
@@ -117,27 +124,27 @@ export class Rhythm {
       if (open !== null && tick > open.tick) hits.push(toHit(open, tick, hits.at(-1) ?? null));
       open = null;
     };
-    for (const moment of this.#happen({ start: from, end })) {
-      close(moment.tick);
+    for (let { index } = this.#stretchAt(from); index < this.#stretches.length; index++) {
+      const stretch = this.#stretches[index];
+      if (stretch.tick >= end) break;
+      const until = Math.min(end, this.#stretches[index + 1]?.tick ?? end);
+      this.#visit(stretch, { start: Math.max(from, stretch.tick), end: until }, (moment) => {
+        close(moment.tick);
+        if (LOUDNESS.has(moment.sign)) open = moment;
+        return hits.length < this.#most;
+      });
       if (hits.length >= this.#most) return hits;
-      if (LOUDNESS.has(moment.sign)) open = moment;
     }
     close(end);
     return hits;
   }
 
-  /** What happens from one tick until another. */
-  *#happen({ start, end }: Span): Generator<Moment> {
-    if (start >= end) return;
-    for (let { index } = this.#stretchAt(start); index < this.#stretches.length; index++) {
-      const { tick } = this.#stretches[index];
-      if (tick >= end) return;
-      const until = Math.min(end, this.#stretches[index + 1]?.tick ?? end);
-      yield* this.#happenIn(this.#stretches[index], { start: Math.max(start, tick), end: until });
-    }
-  }
-
-  *#happenIn({ tick, signature }: Stretch, { start, end }: Span): Generator<Moment> {
+  /** Visits what happens in a span of a stretch, in order, until it is told to stop. */
+  #visit(
+    { tick, signature }: Stretch,
+    { start, end }: Span,
+    visit: (moment: Moment) => boolean,
+  ): void {
     const cycle = this.#cycleOf(signature);
     const bar = barTicks(signature);
     const first = tick + Math.floor((start - tick) / cycle.ticks) * cycle.ticks;
@@ -147,7 +154,9 @@ export class Rhythm {
         const place = cycle.placeAt(index);
         if (place >= until) break;
         const barStart = origin + Math.floor(place / bar) * bar;
-        yield { tick: origin + place, sign: cycle.signAt(index), barStart, signature };
+        if (!visit({ tick: origin + place, sign: cycle.signAt(index), barStart, signature })) {
+          return;
+        }
       }
     }
   }
@@ -173,13 +182,12 @@ export class Rhythm {
   }
 
   #cycleOf(signature: TimeSignature): Cycle {
-    const key = `${signature.numerator}/${signature.denominator}`;
-    let cycle = this.#cycles.get(key);
+    let cycle = this.#cycles.get(signature);
     if (cycle === undefined) {
       cycle = this.grid === null
         ? repeatHits(this.#usual?.(signature) ?? [0], signature)
         : repeatGrid(this.grid, signature);
-      this.#cycles.set(key, cycle);
+      this.#cycles.set(signature, cycle);
     }
     return cycle;
   }
