@@ -1,5 +1,6 @@
 import type { PieceField } from "./aliases.ts";
 import type { CollectContext } from "./collect_notes.ts";
+import { MAX_NAMES } from "./collect_form.ts";
 import { TrackCollector } from "./collect_tracks.ts";
 import { collectEntries, type Entry, nameOf, toEntry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
@@ -46,7 +47,9 @@ export function collectSections(
   const written = collectEntries(given, { ...context, hasCounts: true });
   const isByName = (fields.has("form") || areConsecutive(written)) &&
     written.every((entry) => nameOf(entry) !== "");
-  const entries = isByName ? tellApart(written, given, fields, context) : written;
+  const entries = isByName
+    ? tellApart(dropExcess(written, context), given, fields, context)
+    : written;
   const bars = findSectionBars(entries);
   const contents = entries.map((entry, index): Content => ({
     entry,
@@ -107,6 +110,20 @@ function rename(section: unknown, name: string): Record<string, unknown> {
     renamed[key] = valueAt(section as LooseRecord, key);
   }
   return { ...renamed, name };
+}
+
+/** As many sections as a form may have; music of those behind them is not played, which is recorded. */
+function dropExcess(
+  entries: readonly Entry[],
+  context: CollectContext,
+): readonly Entry[] {
+  const detail = `a piece has at most ${MAX_NAMES} sections with music inside`;
+  for (const entry of entries.slice(MAX_NAMES)) {
+    if (holdsMusic(entry, context)) {
+      context.log.add("section_dropped", entry.path, { before: nameOf(entry), detail });
+    }
+  }
+  return entries.slice(0, MAX_NAMES);
 }
 
 /** Records music for which there is no place. */

@@ -351,6 +351,20 @@ Deno.test("preprocess() tells sections of one name with other music apart", () =
   ]);
 });
 
+Deno.test("preprocess() says which sections with music are more than a piece may have", () => {
+  const sections = Array.from({ length: 1_200 }, (_, index) => ({
+    name: "A",
+    notes: `C4/${index + 1} R`,
+    bars: 1,
+  }));
+  const { composition, repairs } = preprocess({ sections });
+  assertEquals(composition.sections.length, 1_000);
+  assertEquals(composition.sections.at(-1)?.name, "A 1000");
+  const dropped = repairs.filter(({ code }) => code === "section_dropped");
+  assertEquals(dropped[0].path, "sections[1000]");
+  assertEquals(dropped.reduce((sum, { count }) => sum + count, 0), 200);
+});
+
 Deno.test("preprocess() says of chords in sections that stand apart that it cannot place them", () => {
   const { composition, repairs } = preprocess({
     sections: [{ name: "A", bar: 1, chords: "C" }, { name: "B", bar: 9, bars: 1, chords: "F" }],
