@@ -104,10 +104,13 @@ function mayBeWord(word: string, isNamed: boolean): boolean {
 }
 
 function mayBeChord(word: string, isNamed: boolean): boolean {
-  if (!ROOT.test(word) || findChord(word) === null) return NO_CHORD.test(word);
+  if (!ROOT.test(word)) return NO_CHORD.test(word);
+  // Most words are notes, which takes much less time to tell than chords do.
   const name = findNoteName(word);
-  if (name === null) return isProof(word);
-  return isNamed || name.octave === null || name.octave >= SYMBOL_DIGIT;
+  const isNote = name !== null && name.octave !== null && name.octave < SYMBOL_DIGIT;
+  if (isNote && !isNamed) return false;
+  if (findChord(word) === null) return NO_CHORD.test(word);
+  return name !== null || isProof(word);
 }
 
 /** Whether music has a word as a chord symbol too: `C_h` is a half note there. */
