@@ -24,6 +24,8 @@ export interface FiguredBass {
 export const LONGEST_NUMERAL = 40;
 /** Sign, degree and what follows. */
 const NUMERAL = /^([#b]{0,2})(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i|[1-7])(.*)$/;
+/** What a numeral has somewhere, once it is folded. */
+const SIGN = /[IViv1-7N]|[^\0-\x7f]/;
 /** What may stand behind a degree in letters: words such as "Intro" and "Verse" are no numerals. */
 const AFTER_LETTERS =
   /^(?:$|[^a-zA-Z]|maj|min|dim|aug|sus|add|alt|no|omit|o(?:$|[^a-zA-Z])|[mM](?![a-z]))/;
@@ -54,7 +56,7 @@ const FIGURES: Readonly<Record<string, Pick<FiguredBass, "inversion" | "hasSeven
  * @param text Any text
  */
 export function isNumeral(text: string): boolean {
-  if (text.length > LONGEST_NUMERAL) return false;
+  if (text.length > LONGEST_NUMERAL || !SIGN.test(text)) return false;
   const folded = foldNumeral(text);
   return findResolution(folded) !== null || splitNumeral(folded) !== null;
 }

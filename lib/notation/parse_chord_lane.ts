@@ -4,7 +4,7 @@ import { parseRoman } from "../chord/parse_roman.ts";
 import { type ChordChange, type KeyChange, LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { Meter } from "../time/bar_beat.ts";
-import { type BarOptions, findBar, resolveMeter } from "./bar_lines.ts";
+import { type Bar, type BarOptions, findBar, findNextBar, resolveMeter } from "./bar_lines.ts";
 import { type NotationProblem, ProblemLog } from "./problem.ts";
 import { splitProgression } from "./split_progression.ts";
 import { type LanePart, type LaneToken, splitLane } from "./split_lane.ts";
@@ -100,6 +100,9 @@ class LaneWriter {
   readonly #log = new ProblemLog();
   readonly #symbols: Vocabulary;
   readonly #keys: readonly KeyChange[];
+  /** The bar that is written next. */
+  #bar: Bar;
+  /** Where in it the next chord stands: at its start, but where the lane begins inside of one. */
   #tick: number;
   /** The bar before. */
   #before: readonly LaneToken[] | null = null;
@@ -117,9 +120,10 @@ class LaneWriter {
     this.#meter = meter;
     this.#symbols = vocabulary;
     this.#tick = tick;
+    this.#bar = findBar(meter, tick);
     this.#keys = keys;
     this.#log.text = text;
-    this.#log.findBar = () => findBar(meter, this.#tick).bar;
+    this.#log.findBar = () => this.#bar.bar;
   }
 
   get problems(): readonly NotationProblem[] {
@@ -152,7 +156,7 @@ class LaneWriter {
       for (const chord of chords) this.#writeBar([chord]);
       return;
     }
-    const { start, end, beatTicks } = findBar(this.#meter, this.#tick);
+    const { start, end, beatTicks } = this.#bar;
     const beats = Math.round((end - start) / beatTicks);
     if (tokens.length <= beats) {
       this.#writeBar(this.#unfold(tokens));
@@ -163,8 +167,8 @@ class LaneWriter {
     const size = tokens.some(({ text }) => HOLD.test(text)) ? beats : 1;
     for (let at = 0; at < tokens.length; at += size) {
       const bar = tokens.slice(at, at + size);
-      const silence = { text: "-", offset: 0 };
-      this.#writeBar([...bar, ...Array<LaneToken>(size - bar.length).fill(silence)]);
+      while (bar.length < size) bar.push({ text: "-", offset: 0 });
+      this.#writeBar(bar);
     }
   }
 
@@ -183,7 +187,7 @@ class LaneWriter {
 
   #writeBar(tokens: readonly LaneToken[]): void {
     const start = this.#tick;
-    const { end } = findBar(this.#meter, start);
+    const { end } = this.#bar;
     this.#before = tokens;
     if (end > LIMITS.duration) {
       this.#stop(tokens[0]);
@@ -191,8 +195,11 @@ class LaneWriter {
     }
     const place = (index: number): number =>
       start + Math.round(index * (end - start) / tokens.length);
-    tokens.forEach((token, index) => this.#writeToken(token, place(index), place(index + 1)));
+    for (let index = 0; index < tokens.length; index++) {
+      this.#writeToken(tokens[index], place(index), place(index + 1));
+    }
     this.#tick = end;
+    this.#bar = findNextBar(this.#meter, this.#bar);
   }
 
   #writeToken({ text, offset }: LaneToken, start: number, end: number): void {

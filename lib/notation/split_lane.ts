@@ -1,3 +1,5 @@
+import { CODE } from "./characters.ts";
+
 /** What stands at one place of a chord lane. */
 export interface LaneToken {
   readonly text: string;
@@ -13,6 +15,9 @@ export type LanePart =
 
 /** A bar line with signs for repeats, and how often. */
 const LINE = /\[?(:?)\|+\]?(?:(:)|(?<=:\|+\]?)\s*[x×*]\s*(\d{1,9}))?/gi;
+
+/** Characters beyond ASCII that part chords: other spaces, and East Asian commas. */
+const WIDE_SEPARATOR = /[\s、，]/;
 
 /** What may still become a count. */
 const COUNT_TO_COME = /^\s*(?:[x×*]\s*\d*)?$/i;
@@ -50,6 +55,36 @@ function pushBar(parts: LanePart[], text: string, start: number, end: number): v
 
 /** Words between separators; brackets keep what is in them together: `C7(b9, #11)`. */
 function listTokens(text: string, start: number, end: number): LaneToken[] {
-  const words = text.slice(start, end).matchAll(/(?:\([^()]*\)|[^\s,;、，()]|[()])+/gu);
-  return Array.from(words, (match) => ({ text: match[0], offset: start + match.index }));
+  const tokens: LaneToken[] = [];
+  let from = -1;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (isLaneSeparator(code)) {
+      if (from >= 0) tokens.push({ text: text.slice(from, at), offset: from });
+      from = -1;
+      continue;
+    }
+    if (from < 0) from = at;
+    if (code === CODE.roundOpen) at = findClosing(text, at, end);
+  }
+  if (from >= 0) tokens.push({ text: text.slice(from, end), offset: from });
+  return tokens;
+}
+
+/** The bracket that closes the one at a place; that place when another one opens first, or none closes it. */
+function findClosing(text: string, open: number, end: number): number {
+  for (let at = open + 1; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === CODE.roundClose) return at;
+    if (code === CODE.roundOpen) return open;
+  }
+  return open;
+}
+
+function isLaneSeparator(code: number): boolean {
+  if (code < 128) {
+    return (code >= 9 && code <= 13) || code === CODE.space || code === CODE.comma ||
+      code === CODE.semicolon;
+  }
+  return WIDE_SEPARATOR.test(String.fromCharCode(code));
 }
