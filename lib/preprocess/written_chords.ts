@@ -115,7 +115,7 @@ function takeLane(
   log: RepairLog,
 ): readonly ChordChange[] {
   for (const { code, bar, text, detail } of problems) {
-    log.add(code, path, { before: text, detail: detail === "" ? `bar ${bar}` : detail });
+    log.add(code, path, { before: text, detail: detail || (() => `bar ${bar}`) });
   }
   return chords;
 }
