@@ -4,7 +4,12 @@ import type { RawNote } from "./raw.ts";
 import type { RepairLog } from "./repair.ts";
 import type { Miscount } from "./read_music.ts";
 
-/** A note in the making: its ticks still have fractions, and its end may not be known. */
+/**
+ * A note in the making: its ticks still have fractions, and its end may not be known.
+ *
+ * Its pitch and velocity are put in with `| 0`. They are whole anyway, but a number that comes out of arithmetic with
+ * fractions may be kept in a box of its own, and a piece has many notes.
+ */
 export interface Draft {
   /** Where it starts, in ticks. */
   start: number;
@@ -27,7 +32,16 @@ export function toDraft(
   raw: RawNote,
   isCopy = false,
 ): Draft {
-  return { start: onset, end: onset + duration, pitch, velocity, isTied: false, raw, isCopy };
+  const end = onset + duration;
+  return {
+    start: onset,
+    end,
+    pitch: pitch | 0,
+    velocity: velocity | 0,
+    isTied: false,
+    raw,
+    isCopy,
+  };
 }
 
 /** Something at a tick that belongs to a track. */

@@ -70,7 +70,7 @@ export function compareDrafts(a: Draft, b: Draft): number {
 }
 
 /**
- * Sounds a note behind all that start before it.
+ * Sounds a note behind all that start before it. Its ticks are whole numbers without a box, as in {@link Draft}.
  *
  * @param draft The note, its length filled
  * @param last What sounded last of each pitch; what is there may be cut, joined or changed
@@ -85,7 +85,7 @@ export function sound(
   log: RepairLog,
 ): Sounding | null {
   if (draft.pitch === SILENCE) return null;
-  const onset = Math.max(0, Math.round(draft.start));
+  const onset = Math.max(0, Math.min(LATEST, Math.round(draft.start))) | 0;
   if (onset >= LATEST) {
     // Recorded also for a copy: only the last ones of a repeat are lost.
     log.add("note_dropped", lazyPath(draft.raw), {
@@ -94,7 +94,7 @@ export function sound(
     });
     return null;
   }
-  const end = Math.min(LATEST, Math.max(onset + 1, Math.round(draft.end)));
+  const end = Math.min(LATEST, Math.max(onset + 1, Math.round(draft.end))) | 0;
   if (draft.end > LATEST && !draft.isCopy) {
     const scope = draft.raw.list;
     log.add("length_limited", lazyPath(draft.raw), { after: showBeats(end - onset), scope });

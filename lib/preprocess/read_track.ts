@@ -260,7 +260,7 @@ export class TrackReader {
     const isTied = reading.isTied || isTieStart(fields);
     const end = start + sounding;
     for (let index = 0; index < reading.pitches.length; index++) {
-      const velocity = velocities[Math.min(index, velocities.length - 1)];
+      const velocity = velocities[Math.min(index, velocities.length - 1)] | 0;
       const pitch = this.#transpose(raw, reading.pitches[index]);
       if (pitch === null || velocity === 0) continue;
       this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy });
@@ -291,7 +291,7 @@ export class TrackReader {
 
   #transpose(raw: RawNote, written: number): number | null {
     const pitch = written + this.#defaults.transpose;
-    if (pitch >= 0 && pitch <= 127) return pitch;
+    if (pitch >= 0 && pitch <= 127) return pitch | 0;
     addNoteRepair(this.#context, "pitch_range", {
       raw,
       before: pitch,
