@@ -8,7 +8,7 @@ import { collectGrid, isGrid } from "./collect_grid.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
 import { isJsonText, isMusicEntry, isSurelyMusic, matchNote, splitLength } from "./music_text.ts";
-import { findColumns } from "./note_rows.ts";
+import { findColumns, matchRow } from "./note_rows.ts";
 import { type Given, joinPath, type NoteFields, type RawNote, toPlain } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { addText, areSectionNames, areTexts, toTextEntry } from "./text_entries.ts";
@@ -184,6 +184,8 @@ export class NoteCollector {
     if (columns !== null) return this.#collectRows(rows, columns, path);
     const items: RawNote[] = [];
     const isOpen = this.#call.spine.isOpen(list);
+    // The next row may tell that it is the first of a table.
+    if (isOpen && mayBeRow(rows)) return { items, tail: null };
     const areTexts = list.some((value, index) =>
       typeof value === "string" && isMusicEntry(value, isOpen && index === length - 1)
     );
@@ -305,27 +307,23 @@ export class NoteCollector {
     }
     if (typeof value === "number") return toPlain(NUMBERS[value] ?? { pitch: value }, list, index);
     if (isList(value)) {
+      const fields = this.#readRow(value, list, index);
+      if (fields !== null) return toPlain(fields, list, index);
       if (value.some(isContainer)) {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
         return { list, index, source: null, fields: {}, children };
       }
-      return toPlain(this.#readTuple(value, list, index), list, index);
+      return toPlain({ pitch: value }, list, index);
     }
     this.#call.log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
     return null;
   }
 
-  /** A list of pitches is a chord; a pitch in letters, or none, before a number is a note with its length, or a rest. */
-  #readTuple(tuple: readonly unknown[], list: string, index: number): NoteFields {
-    if (tuple.length < 2) return { pitch: tuple };
-    const [pitch, duration, velocity] = tuple;
-    const isName = pitch === null || (typeof pitch === "string" && /[a-z]/i.test(pitch));
-    const isPair = isName && tuple.length <= 3 &&
-      (typeof duration === "number" ||
-        (typeof duration === "string" && /^\d+n?\.{0,2}$/.test(duration)));
-    if (!isPair) return { pitch: tuple };
-    this.#call.log.add("pair_guessed", `${list}[${index}]`, { before: tuple });
-    return { pitch, duration, velocity };
+  /** A list of pitches is a chord; a pitch in letters, or none, before a length is a note or a rest. */
+  #readRow(row: readonly unknown[], list: string, index: number): NoteFields | null {
+    const fields = matchRow(row);
+    if (fields !== null) this.#call.log.add("pair_guessed", `${list}[${index}]`, { before: row });
+    return fields;
   }
 
   /** Collects what is inside a container; only one that is no JSON stands inside itself, and does so without end. */
@@ -398,6 +396,11 @@ function isGroupList(value: unknown): boolean {
   if (typeof value === "string") return /^\s*[[{]/.test(value) || isSurelyMusic(value);
   if (!isList(value)) return isContainer(value);
   return lengthOf(value) === 0 || value.some(isContainer);
+}
+
+/** Whether all there is of a list is one row of a table, or one chord. */
+function mayBeRow([row, ...others]: readonly unknown[]): boolean {
+  return others.length === 0 && isList(row) && lengthOf(row) > 2 && !row.some(isContainer);
 }
 
 function isLengthLike(rest: unknown): boolean {

@@ -91,16 +91,25 @@ export function readVelocity(value: unknown, scale: number, usual: number): Velo
     : fit(number, scale);
 }
 
+/** Whether a value is the name of a dynamic, such as `mf`, and not that of the note F4. */
+export function isDynamic(value: unknown): boolean {
+  return typeof value === "string" && !/\d/.test(value) && findDynamic(value) !== undefined;
+}
+
 function readText(text: string, scale: number, usual: number): VelocityReading {
   const number = toNumber(text);
   if (!Number.isNaN(number)) return fit(number, scale);
   const percent = /^\s*(\d{1,4}(?:\.\d{1,4})?)\s*[%％]\s*$/.exec(text);
   if (percent) return fit(Number(percent[1]) / 100, 127);
-  const word = text.length > 40 ? "" : text.toLowerCase().replace(/[^a-z]/g, "");
-  const velocity = Object.hasOwn(DYNAMICS, word) ? DYNAMICS[word] : undefined;
+  const velocity = findDynamic(text);
   return velocity === undefined
     ? { velocity: usual, repair: "velocity_default" }
     : { velocity, repair: null };
+}
+
+function findDynamic(text: string): number | undefined {
+  const word = text.length > 40 ? "" : text.toLowerCase().replace(/[^a-z]/g, "");
+  return Object.hasOwn(DYNAMICS, word) ? DYNAMICS[word] : undefined;
 }
 
 function fit(number: number, scale: number): VelocityReading {

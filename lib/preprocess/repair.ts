@@ -83,7 +83,7 @@ export const REPAIR_CODES = {
   octave_guessed: "No octave is written, so the nearest one to the note before is taken",
   pitch_is_chord: "Read as a chord symbol",
   chords_as_music: "Chord symbols as the music of a track share their bars",
-  rows_guessed: "A table of numbers is read by the only order of columns that makes music",
+  rows_guessed: "A table is read by the order of columns that makes music",
   lane_guessed: "Numbers under the name of a pitch are its beats",
   beats_restart: "Beats that start again at the first are those of the next bar",
   pair_guessed: "Read as pitch and duration",
