@@ -43,8 +43,7 @@ export function readChordRows(given: Given, from: number, lanes: RowContext): Ch
   const placed: Placed[] = [];
   for (const { entry, fields, symbol: name } of rows) {
     const isPlaced = hasPosition(fields);
-    const written = clock.readStart(fields);
-    const start = typeof written === "number" ? written + from : isPlaced ? null : cursor;
+    const start = clock.readStart(fields, from) ?? (isPlaced ? null : cursor);
     if (!isInPiece(start)) {
       dropEntry("chord_dropped", entry, { log, detail: "its place cannot be read" });
       continue;

@@ -1,3 +1,4 @@
+import { LIMITS } from "../composition/composition.ts";
 import { barTicks, type Meter } from "../time/bar_beat.ts";
 import { findDuration, PPQ, snapSixths } from "../time/duration.ts";
 import type { TempoMap } from "../time/tempo.ts";
@@ -30,46 +31,61 @@ export class Clock {
     this.tempoMap = tempoMap;
   }
 
-  /** Reads where an entry starts. */
-  readStart(fields: NoteFields): Ticks {
+  /**
+   * Reads where an entry starts.
+   *
+   * @param fields Fields of the entry
+   * @param from Where positions are counted from: the start of its group or section (default that of the piece)
+   */
+  readStart(fields: NoteFields, from = 0): Ticks {
+    return add(from, this.#readStart(fields, from));
+  }
+
+  /** Reads where an entry ends by its end fields, counted from the same place. */
+  readEnd(fields: NoteFields, from = 0): Ticks {
+    return add(from, this.#readEnd(fields, from));
+  }
+
+  #readStart(fields: NoteFields, from: number): Ticks {
     if (fields.startTicks !== undefined) return this.#fromTicks(fields.startTicks);
     if (fields.bar !== undefined) {
-      return this.#fromBar(fields.bar, fields.beat ?? fields.startBeats ?? fields.start);
+      return this.#fromBar(fields.bar, fields.beat ?? fields.startBeats ?? fields.start, from);
     }
-    if (fields.beat !== undefined) return this.#fromBeat(fields.beat);
-    if (fields.startBeats !== undefined) return this.#fromStartBeats(fields.startBeats);
-    if (fields.startSeconds !== undefined) return this.#fromUnit(fields.startSeconds, "seconds");
+    if (fields.beat !== undefined) return this.#fromBeat(fields.beat, from);
+    if (fields.startBeats !== undefined) return this.#fromStartBeats(fields.startBeats, from);
+    if (fields.startSeconds !== undefined) {
+      return this.#fromUnit(fields.startSeconds, "seconds", from);
+    }
     if (fields.startMilliseconds !== undefined) {
-      return this.#fromUnit(fields.startMilliseconds, "milliseconds");
+      return this.#fromUnit(fields.startMilliseconds, "milliseconds", from);
     }
     if (fields.startSteps !== undefined) return this.#fromSteps(fields.startSteps);
-    if (fields.start !== undefined) return this.#fromStart(fields.start);
+    if (fields.start !== undefined) return this.#fromStart(fields.start, from);
     return typeof fields.step === "number" ? this.#fromSteps(fields.step) : undefined;
   }
 
-  /** Reads where an entry ends by its end fields. */
-  readEnd(fields: NoteFields): Ticks {
+  #readEnd(fields: NoteFields, from: number): Ticks {
     if (fields.endTicks !== undefined) return this.#fromTicks(fields.endTicks);
     if (fields.endBeats !== undefined) {
       return fields.beat !== undefined && fields.bar === undefined
-        ? this.#fromBeat(fields.endBeats)
-        : this.#fromStartBeats(fields.endBeats);
+        ? this.#fromBeat(fields.endBeats, from)
+        : this.#fromStartBeats(fields.endBeats, from);
     }
-    if (fields.endSeconds !== undefined) return this.#fromUnit(fields.endSeconds, "seconds");
+    if (fields.endSeconds !== undefined) return this.#fromUnit(fields.endSeconds, "seconds", from);
     if (fields.endMilliseconds !== undefined) {
-      return this.#fromUnit(fields.endMilliseconds, "milliseconds");
+      return this.#fromUnit(fields.endMilliseconds, "milliseconds", from);
     }
     if (fields.endSteps !== undefined) return this.#fromSteps(fields.endSteps);
     const end = fields.end ?? fields.endTime;
     if (end !== undefined) {
       return fields.beat !== undefined && fields.bar === undefined && fields.start === undefined
-        ? this.#fromBeat(end)
-        : this.#fromStart(end);
+        ? this.#fromBeat(end, from)
+        : this.#fromStart(end, from);
     }
     if (fields.endBar === undefined) return undefined;
     // The last bar is played to its end.
     const bar = toNumber(fields.endBar);
-    return Number.isNaN(bar) ? null : this.#barStart(bar + 1);
+    return Number.isNaN(bar) ? null : this.#barStart(bar + 1, from);
   }
 
   /** The end of a stretch of seconds, which only the tempo map knows. */
@@ -103,73 +119,92 @@ export class Clock {
     return Number.isNaN(steps) ? null : steps * PPQ / this.decisions.stepsPerQuarter;
   }
 
-  #fromUnit(value: unknown, unit: TimeUnit): Ticks {
+  #fromUnit(value: unknown, unit: TimeUnit, from: number): Ticks {
     const number = toNumber(value);
-    if (Number.isNaN(number)) return this.#fromTransport(matchTransport(value));
+    if (Number.isNaN(number)) return this.#fromTransport(matchTransport(value), from);
     if (unit === "beats") return toExactTicks(number);
     if (unit === "ticks") return number * PPQ / this.decisions.ppq;
     const seconds = unit === "seconds" ? number : number / 1000;
-    return seconds < 0 ? null : this.tempoMap.tickAt(seconds);
+    if (seconds < 0) return null;
+    return from > 0 ? this.addSeconds(from, seconds) - from : this.tempoMap.tickAt(seconds);
   }
 
-  #fromStartBeats(value: unknown): Ticks {
+  #fromStartBeats(value: unknown, from: number): Ticks {
     const beat = toNumber(value);
-    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value));
+    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value), from);
     return toExactTicks(beat - this.decisions.startBeatsBase);
   }
 
-  #fromBeat(value: unknown): Ticks {
+  #fromBeat(value: unknown, from: number): Ticks {
     const beat = toBeat(value);
-    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value));
+    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value), from);
     return toExactTicks(beat - this.decisions.beatBase);
   }
 
-  #fromStart(value: unknown): Ticks {
+  #fromStart(value: unknown, from: number): Ticks {
     const { startUnit, startBase } = this.decisions;
     const number = toNumber(value);
-    if (!Number.isNaN(number)) return this.#fromUnit(number - startBase, startUnit);
+    if (!Number.isNaN(number)) return this.#fromUnit(number - startBase, startUnit, from);
     const transport = matchTransport(value);
-    if (transport) return this.#fromTransport(transport);
+    if (transport) return this.#fromTransport(transport, from);
     if (typeof value !== "string") return null;
     const clock = /^\s*(\d+(?:\.\d+)?)\s*(m?s|sec|seconds?)\s*$/i.exec(value);
-    if (clock) return this.#fromUnit(clock[1], /^ms$/i.test(clock[2]) ? "milliseconds" : "seconds");
-    return findDuration(value, { barTicks: this.barTicksAt(0) });
+    if (clock) {
+      return this.#fromUnit(clock[1], /^ms$/i.test(clock[2]) ? "milliseconds" : "seconds", from);
+    }
+    return findDuration(value, { barTicks: this.barTicksAt(from) });
   }
 
-  #fromBar(value: unknown, beat: unknown): Ticks {
+  #fromBar(value: unknown, beat: unknown, from: number): Ticks {
     const bar = toNumber(value);
-    if (Number.isNaN(bar)) return this.#fromTransport(matchTransport(value));
-    if (beat === undefined) return this.#barStart(bar);
+    if (Number.isNaN(bar)) return this.#fromTransport(matchTransport(value), from);
+    if (beat === undefined) return this.#barStart(bar, from);
     const number = toBeat(beat);
-    if (Number.isNaN(number)) return this.#fromTransport(matchTransport(beat));
+    if (Number.isNaN(number)) return this.#fromTransport(matchTransport(beat), from);
     if (this.decisions.areBarBeatsAbsolute) {
       return toExactTicks(number - this.decisions.barBeatBase);
     }
-    const start = this.#barStart(bar);
+    const start = this.#barStart(bar, from);
     if (start === null) return null;
-    return start +
-      toExactTicks(number - this.decisions.barBeatBase) * 4 /
-        this.meter.signatureAt(start).denominator;
+    return start + this.#beatTicks(number - this.decisions.barBeatBase, from + start);
   }
 
-  #barStart(bar: number): number | null {
-    const fromOne = bar - this.decisions.barBase + 1;
-    if (!(Math.abs(fromOne) < 1e7)) return null;
-    const whole = Math.floor(fromOne);
-    const start = this.meter.barStart(whole);
-    return start + (fromOne - whole) * this.barTicksAt(start);
+  /** Ticks of so many beats of the time signature at a place. */
+  #beatTicks(beats: number, tick: number): number {
+    return toExactTicks(beats) * 4 / this.meter.signatureAt(tick).denominator;
   }
 
-  #fromTransport(transport: Transport | null): Ticks {
+  /** Where a bar starts by its written number, `null` for one that no piece has. */
+  #barStart(bar: number, from: number): number | null {
+    const { barBase, laterBarBase } = this.decisions;
+    const index = bar - (from > 0 ? laterBarBase : barBase);
+    if (!(Math.abs(index) < 1e7)) return null;
+    const whole = Math.floor(index);
+    const start = this.#barLine(whole, from);
+    return start + (index - whole) * this.barTicksAt(from + start);
+  }
+
+  /** Ticks from a place to the start of a bar, the first of which begins there: bar by bar as they stand there. */
+  #barLine(index: number, from: number): number {
+    if (from === 0) return this.meter.barStart(index + 1);
+    const { bar } = this.meter.barBeatAt(Math.min(LIMITS.duration, Math.round(from)));
+    return this.meter.barStart(bar + index) - this.meter.barStart(bar);
+  }
+
+  #fromTransport(transport: Transport | null, from: number): Ticks {
     if (transport === null) return null;
     const { transportBase, transportPart } = this.decisions;
     const [bar, beat, part = transportPart.base] = transport.values;
-    const start = this.meter.barStart(bar - transportBase + 1);
-    const beats = (beat - transportBase) * PPQ * 4 / this.meter.signatureAt(start).denominator;
+    const start = this.#barLine(bar - transportBase, from);
     const rest = (part - transportPart.base) *
       (transportPart.unit === "ticks" ? PPQ / this.decisions.ppq : SIXTEENTH);
-    return start + beats + rest;
+    return start + this.#beatTicks(beat - transportBase, from + start) + rest;
   }
+}
+
+/** A place that is counted from another. */
+function add(from: number, ticks: Ticks): Ticks {
+  return typeof ticks === "number" ? from + ticks : ticks;
 }
 
 /**

@@ -64,7 +64,7 @@ class Witness {
 
 type BeatDecisions = Pick<
   Decisions,
-  "beatBase" | "barBase" | "barBeatBase" | "areBarBeatsAbsolute" | "mayRestart"
+  "beatBase" | "barBase" | "laterBarBase" | "barBeatBase" | "areBarBeatsAbsolute" | "mayRestart"
 >;
 
 function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDecisions {
@@ -84,7 +84,14 @@ function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDe
   }
   const mayRestart = bars.count === 0 && beats.count > 0 &&
     beats.max < beatBase + hints.beatsPerBar;
-  return { beatBase, barBase, barBeatBase, areBarBeatsAbsolute, mayRestart };
+  return {
+    beatBase,
+    barBase,
+    laterBarBase: barBase,
+    barBeatBase,
+    areBarBeatsAbsolute,
+    mayRestart,
+  };
 }
 
 type UnitDecisions = Pick<

@@ -7,6 +7,8 @@ export interface Decisions {
   readonly beatBase: number;
   /** The first bar: 1 or 0. */
   readonly barBase: number;
+  /** The first bar of sections and groups that begin later, where no short bar stands before it: 1 or 0. */
+  readonly laterBarBase: number;
   /** The first beat of a bar: 1 or 0. */
   readonly barBeatBase: number;
   /** Whether no beat is past the first bar, so that beats may start again in each. */

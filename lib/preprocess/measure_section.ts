@@ -104,8 +104,8 @@ export class SectionMeasure {
   /** Finds what is in force behind an entry and its repeats, as reading them does. */
   #play(item: RawNote, at: NoteTextEnd, { origin, track }: Place): NoteTextEnd {
     const raw = inBar(item, origin);
-    const written = this.#context.clock.readStart(raw.fields);
-    const start = typeof written === "number" ? Math.max(0, written + origin.offset) : null;
+    const written = this.#context.clock.readStart(raw.fields, origin.offset);
+    const start = typeof written === "number" ? Math.max(0, written) : null;
     const from = Math.min(LATEST, start ?? at.tick);
     const inside = raw.children === null ? origin : enterGroup(raw, start, origin);
     const once = this.#playOnce(raw, { ...at, tick: from }, { origin: inside, track });

@@ -52,7 +52,7 @@ export function placeTime(
   const timeSignatures = first === 0 ? full : addPickup(full, first);
   const meter = createMeter(timeSignatures);
   // Full bars are counted from 1, so that the pickup is bar 0.
-  const decisions = first === 0 ? written : { ...written, barBase: 0 };
+  const decisions = first === 0 ? written : { ...written, barBase: 0, laterBarBase: 1 };
   const inMeter = new Clock(decisions, meter, steady);
   const changes = placeTempos(tempos, clockOf(tempos, inMeter), log);
   const clock = new Clock(decisions, meter, createTempoMap(changes));

@@ -20,10 +20,11 @@ export interface FieldContext extends Call {
  *
  * @param raw The entry
  * @param context Clock and log
+ * @param from Where it is counted from: the start of its group or section (default that of the piece)
  * @returns Ticks with a fraction, `null` when the entry follows the one before
  */
-export function readStart(raw: RawNote, context: FieldContext): number | null {
-  const start = context.clock.readStart(raw.fields);
+export function readStart(raw: RawNote, context: FieldContext, from = 0): number | null {
+  const start = context.clock.readStart(raw.fields, from);
   if (typeof start === "number") return start;
   if (start === null) {
     const field = findWritten(raw, POSITIONS);

@@ -54,8 +54,8 @@ export class LengthReader {
       const bars = toNumber(fields.durationBars);
       return Number.isNaN(bars) ? null : this.#clock.addBars(start, bars) - start;
     }
-    const end = this.#clock.readEnd(fields);
-    return typeof end === "number" ? end + from - start : end;
+    const end = this.#clock.readEnd(fields, from);
+    return typeof end === "number" ? end - start : end;
   }
 
   /** The note value beside a number, as in MusicXML, where the number counts divisions. */

@@ -101,8 +101,7 @@ export class TrackReader {
         continue;
       }
       const raw = inBar(item, frame);
-      const written = readStart(raw, this.#context);
-      const start = written === null ? null : written + frame.offset;
+      const start = readStart(raw, this.#context, frame.offset);
       if (raw.fields.repeat === undefined) this.#readEntry(raw, start, frame);
       else this.#readRepeated(raw, start, frame);
     }

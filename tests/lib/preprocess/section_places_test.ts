@@ -1,0 +1,221 @@
+import { assertEquals } from "@std/assert";
+import { preprocess } from "../../../mod.ts";
+
+interface Row {
+  readonly what: string;
+  readonly input: unknown;
+  /** For each track the quarter beats on which it plays, from 0. */
+  readonly beats?: readonly string[];
+  /** Each section with its first beat and its length in beats. */
+  readonly sections?: string;
+  /** Chords with their beats. */
+  readonly chords?: string;
+  /** Time signatures with their beats. */
+  readonly meter?: string;
+  /** Codes of what was repaired. */
+  readonly repairs?: string;
+}
+
+const BEAT = 480;
+
+/** Two bars of 4/4, then 3/4. */
+const FOUR_THREE = {
+  timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 3, timeSignature: "3/4" }],
+  form: "A B",
+  sections: [{ name: "A", bars: 2 }, { name: "B", bars: 3 }],
+};
+const WHOLES = "C4/w | D4";
+
+const note = (bar: number, beat: number): unknown => ({ bar, beat, pitch: 60, duration: 1 });
+
+const ROWS: readonly Row[] = [
+  {
+    what: "bar and beat under another metre than that of the start",
+    input: {
+      ...FOUR_THREE,
+      tracks: [{ notes: { A: WHOLES, B: [note(1, 1), note(2, 1), note(3, 2)] } }],
+    },
+    beats: ["0 4 8 11 15"],
+  },
+  {
+    what: "positions in parts",
+    input: {
+      ...FOUR_THREE,
+      tracks: [{
+        notes: { A: WHOLES, B: ["1:1", "2:1", "3:3"].map((start) => ({ start, pitch: 60 })) },
+      }],
+    },
+    beats: ["0 4 8 11 16"],
+  },
+  {
+    what: "music by bar",
+    input: {
+      ...FOUR_THREE,
+      tracks: [{
+        notes: { A: { 1: "C4/w", 2: "D4/w" }, B: { 1: "E4/h.", 2: "F4/h.", 3: "G4/h." } },
+      }],
+    },
+    beats: ["0 4 8 11 14"],
+  },
+  {
+    what: "groups in bars, whose beats are those of their bar",
+    input: {
+      ...FOUR_THREE,
+      tracks: [{
+        notes: {
+          A: WHOLES,
+          B: [1, 2, 3].map((bar) => ({ bar, notes: [{ beat: 2, pitch: 60, duration: 1 }] })),
+        },
+      }],
+    },
+    beats: ["0 4 9 12 15"],
+  },
+  {
+    what: "chords by bar",
+    input: {
+      ...FOUR_THREE,
+      chords: {
+        A: [{ bar: 1, chord: "C" }, { bar: 2, chord: "F" }],
+        B: [{ bar: 1, chord: "G" }, [2, "Am"], [3, 3, "D"]],
+      },
+      tracks: [{ notes: { A: WHOLES, B: "E4/h." } }],
+    },
+    chords: "C@0+4 F@4+4 G@8+3 Am@11+5 D@16+1",
+  },
+  {
+    what: "a metre that changes inside a section",
+    input: {
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 4, timeSignature: "3/4" }],
+      form: "A B",
+      sections: [{ name: "A", bars: 2 }, { name: "B", bars: 3 }],
+      tracks: [{ notes: { A: WHOLES, B: [note(1, 1), note(2, 1), note(3, 1)] } }],
+    },
+    beats: ["0 4 8 12 15"],
+    sections: "A@0+8 B@8+10",
+  },
+  {
+    what: "sections that are as long as their music",
+    input: {
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 3, timeSignature: "3/4" }],
+      form: "A B B",
+      tracks: [{ notes: { A: WHOLES, B: [note(1, 1), note(2, 1), note(3, 3)] } }],
+    },
+    sections: "A@0+8 B@8+9 B@17+9",
+    beats: ["0 4 8 11 16 17 20 25"],
+  },
+  {
+    what: "bars that a note lasts to",
+    input: {
+      ...FOUR_THREE,
+      tracks: [{ notes: { A: WHOLES, B: [{ bar: 1, endBar: 2, pitch: 60 }, note(3, 1)] } }],
+    },
+    beats: ["0 4 8 14"],
+  },
+  {
+    what: "beats of the time signature that holds there",
+    input: {
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 2, timeSignature: "6/8" }],
+      form: "A B",
+      tracks: [{ notes: { A: "C4/w", B: [note(1, 4), note(2, 6)] } }],
+    },
+    beats: ["0 5.5 9.5"],
+  },
+  {
+    what: "sections behind a pickup",
+    input: {
+      pickup: 1,
+      form: "A B",
+      sections: [{ name: "A", bars: 2 }, { name: "B", bars: 2 }],
+      chords: { A: [{ bar: 1, chord: "C" }], B: [{ bar: 1, chord: "F" }, { bar: 2, chord: "G" }] },
+      tracks: [
+        { notes: { A: [note(0, 1), note(1, 1), note(2, 4)], B: [note(1, 1), note(2, 3)] } },
+        { notes: { A: "G4 | C4/w | D4", B: "E4/w | F4" } },
+      ],
+    },
+    sections: "A@0+9 B@9+8",
+    beats: ["0 1 8 9 15", "0 1 5 9 13"],
+    chords: "C@1+8 F@9+4 G@13+4",
+  },
+  {
+    what: "an upbeat to a later section, in its bar 0",
+    input: {
+      pickup: 1,
+      form: "A B",
+      sections: [{ name: "A", bars: 1 }, { name: "B", bars: 1 }],
+      tracks: [{ notes: { A: [note(0, 1), note(1, 1)], B: [note(0, 4), note(1, 1)] } }],
+    },
+    sections: "A@0+5 B@5+4",
+    beats: ["0 1 4 5"],
+  },
+  {
+    what: "bars that are counted from 0",
+    input: { form: "A B", tracks: [{ notes: { A: [note(0, 1)], B: [note(0, 1), note(1, 1)] } }] },
+    sections: "A@0+4 B@4+8",
+    beats: ["0 4 8"],
+  },
+  {
+    what: "seconds under the tempo of the section",
+    input: {
+      tempos: [{ bar: 1, bpm: 60 }, { bar: 3, bpm: 120 }],
+      form: "A B",
+      sections: [{ name: "A", bars: 2 }, { name: "B", bars: 2 }],
+      tracks: [{
+        notes: {
+          A: WHOLES,
+          B: [1, 2.5].map((startSeconds) => ({ startSeconds, endSeconds: 3, pitch: 60 })),
+        },
+      }],
+    },
+    beats: ["0 4 10 13"],
+  },
+  {
+    what: "a group that stands later in a piece",
+    input: {
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 3, timeSignature: "3/4" }],
+      tracks: [{ notes: [{ bar: 3, beat: 1, notes: [note(1, 1), note(2, 1)] }] }],
+    },
+    beats: ["8 11"],
+  },
+  {
+    what: "sections with bars of their own",
+    input: {
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 3, timeSignature: "3/4" }],
+      sections: [
+        { name: "B", bar: 3, bars: 2, melody: [note(1, 1), note(2, 1)] },
+        { name: "A", bar: 1, bars: 2, melody: [note(1, 1), note(2, 4)] },
+      ],
+    },
+    beats: ["0 7 8 11"],
+  },
+];
+
+for (const { what, input, beats, sections, chords, meter, repairs } of ROWS) {
+  Deno.test(`preprocess() counts in sections: ${what}`, () => {
+    const { composition, repairs: found } = preprocess(input);
+    if (meter !== undefined) {
+      const written = composition.timeSignatures.map(({ tick, numerator, denominator }) =>
+        `${numerator}/${denominator}@${tick / BEAT}`
+      );
+      assertEquals(written.join(" "), meter);
+    }
+    if (sections !== undefined) {
+      const written = composition.sections.map(({ name, tick, duration }) =>
+        `${name}@${tick / BEAT}+${duration / BEAT}`
+      );
+      assertEquals(written.join(" "), sections);
+    }
+    if (beats !== undefined) {
+      const written = composition.tracks.map(({ notes }) =>
+        notes.map(({ onset }) => onset / BEAT).join(" ")
+      );
+      assertEquals(written, beats);
+    }
+    if (chords !== undefined) {
+      const written = composition.chords.map(({ symbol, tick, duration }) =>
+        `${symbol}@${tick / BEAT}+${duration / BEAT}`
+      );
+      assertEquals(written.join(" "), chords);
+    }
+    if (repairs !== undefined) assertEquals(found.map(({ code }) => code).join(" "), repairs);
+  });
+}
