@@ -24,11 +24,15 @@ export class Clock {
   readonly decisions: Decisions;
   readonly meter: Meter;
   readonly tempoMap: TempoMap;
+  /** Whether the beats of a pickup are those of the full bar that it ends. */
+  readonly #isUpbeatLate: boolean;
 
   constructor(decisions: Decisions, meter: Meter, tempoMap: TempoMap) {
     this.decisions = decisions;
     this.meter = meter;
     this.tempoMap = tempoMap;
+    const { pickup, lastUpbeat } = decisions;
+    this.#isUpbeatLate = pickup > 0 && this.#beatTicks(lastUpbeat, pickup) >= pickup;
   }
 
   /**
@@ -85,7 +89,8 @@ export class Clock {
     if (fields.endBar === undefined) return undefined;
     // The last bar is played to its end.
     const bar = toNumber(fields.endBar);
-    return Number.isNaN(bar) ? null : this.#barStart(bar + 1, from);
+    if (Number.isNaN(bar)) return null;
+    return this.#barStart(bar + 1, this.decisions.barBase, from);
   }
 
   /** The end of a stretch of seconds, which only the tempo map knows. */
@@ -158,15 +163,23 @@ export class Clock {
   #fromBar(value: unknown, beat: unknown, from: number): Ticks {
     const bar = toNumber(value);
     if (Number.isNaN(bar)) return this.#fromTransport(matchTransport(value), from);
-    if (beat === undefined) return this.#barStart(bar, from);
+    const { barBase, barBeatBase } = this.decisions;
+    const start = this.#barStart(bar, barBase, from);
+    if (start === null || beat === undefined) return start;
     const number = toBeat(beat);
     if (Number.isNaN(number)) return this.#fromTransport(matchTransport(beat), from);
-    if (this.decisions.areBarBeatsAbsolute) {
-      return toExactTicks(number - this.decisions.barBeatBase);
-    }
-    const start = this.#barStart(bar, from);
-    if (start === null) return null;
-    return start + this.#beatTicks(number - this.decisions.barBeatBase, from + start);
+    const beats = number - barBeatBase;
+    if (this.decisions.areBarBeatsAbsolute) return toExactTicks(beats);
+    return this.#inBar(bar, beats, start, from);
+  }
+
+  /** A place so many beats behind the start of a bar; those of a pickup may be the last of a full bar. */
+  #inBar(bar: number, beats: number, start: number, from: number): number {
+    const tick = start + this.#beatTicks(beats, from + start);
+    if (!this.#isUpbeatLate || bar !== 0) return tick;
+    const late = tick + this.decisions.pickup -
+      this.barTicksAt(from + start + this.decisions.pickup);
+    return from + late < 0 ? tick : late;
   }
 
   /** Ticks of so many beats of the time signature at a place. */
@@ -175,9 +188,12 @@ export class Clock {
   }
 
   /** Where a bar starts by its written number, `null` for one that no piece has. */
-  #barStart(bar: number, from: number): number | null {
-    const { barBase, laterBarBase } = this.decisions;
-    const index = bar - (from > 0 ? laterBarBase : barBase);
+  #barStart(bar: number, base: number, from: number, laterBase = 1): number | null {
+    const { pickup } = this.decisions;
+    // Later sections begin with their first full bar, which is 1 behind a pickup.
+    const isLater = from > 0 && pickup > 0;
+    if (isLater && bar < laterBase) return bar === 0 ? -pickup : null;
+    const index = bar - (isLater ? laterBase : base);
     if (!(Math.abs(index) < 1e7)) return null;
     const whole = Math.floor(index);
     const start = this.#barLine(whole, from);
@@ -193,12 +209,14 @@ export class Clock {
 
   #fromTransport(transport: Transport | null, from: number): Ticks {
     if (transport === null) return null;
-    const { transportBase, transportPart } = this.decisions;
+    const { decisions } = this;
+    const { transportPart } = decisions;
     const [bar, beat, part = transportPart.base] = transport.values;
-    const start = this.#barLine(bar - transportBase, from);
+    const start = this.#barStart(bar, decisions.transportBase, from, decisions.transportBeatBase);
+    if (start === null) return null;
     const rest = (part - transportPart.base) *
       (transportPart.unit === "ticks" ? PPQ / this.decisions.ppq : SIXTEENTH);
-    return start + this.#beatTicks(beat - transportBase, from + start) + rest;
+    return this.#inBar(bar, beat - decisions.transportBeatBase, start, from) + rest;
   }
 }
 

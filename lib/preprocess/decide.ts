@@ -23,10 +23,18 @@ const MOST_SIXTEENTHS = 16;
  */
 export function decide(evidence: Evidence, hints: Hints, call: Call): Decisions {
   const witness = new Witness(call);
+  const beats = decideBeats(evidence, hints, witness);
+  const transport = decideTransport(evidence, hints);
+  const { upbeats, transportUpbeats } = evidence;
   return {
-    ...decideBeats(evidence, hints, witness),
+    ...beats,
     ...decideUnits(evidence, hints, witness),
-    ...decideTransport(evidence),
+    ...transport,
+    lastUpbeat: Math.max(
+      upbeats.max - beats.barBeatBase,
+      transportUpbeats.max - transport.transportBeatBase,
+    ),
+    pickup: 0,
     ...decideScales(evidence, witness),
     ppq: hints.ppq ?? PPQ,
     stepsPerQuarter: hints.stepsPerQuarter,
@@ -64,7 +72,11 @@ class Witness {
 
 type BeatDecisions = Pick<
   Decisions,
-  "beatBase" | "barBase" | "laterBarBase" | "barBeatBase" | "areBarBeatsAbsolute" | "mayRestart"
+  | "beatBase"
+  | "barBase"
+  | "barBeatBase"
+  | "areBarBeatsAbsolute"
+  | "mayRestart"
 >;
 
 function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDecisions {
@@ -87,7 +99,6 @@ function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDe
   return {
     beatBase,
     barBase,
-    laterBarBase: barBase,
     barBeatBase,
     areBarBeatsAbsolute,
     mayRestart,
@@ -122,14 +133,26 @@ function decideUnits(evidence: Evidence, hints: Hints, witness: Witness): UnitDe
   return { startBase, startBeatsBase, startUnit, durationUnit, areDurationTextsBeats };
 }
 
-/** Positions in parts count from 1 unless one of them is 0; large third parts are ticks. */
+/**
+ * Positions in parts count from 1 unless one of them is 0; beats do so beside bars from 0 where one would be past its bar
+ * otherwise. Large third parts are ticks.
+ */
 function decideTransport(
   { transport: [bar, beat, part] }: Evidence,
-): Pick<Decisions, "transportBase" | "transportPart"> {
+  { beatsPerBar }: Hints,
+): Pick<
+  Decisions,
+  "transportBase" | "transportBeatBase" | "transportPart"
+> {
   const transportBase = Math.min(bar.min, beat.min) < 1 ? 0 : 1;
+  const transportBeatBase = beat.min >= 1 && beat.max >= beatsPerBar ? 1 : transportBase;
   const unit = part.max > MOST_SIXTEENTHS ? "ticks" : "sixteenths";
   const base = unit === "ticks" || part.min < 1 || transportBase === 0 ? 0 : 1;
-  return { transportBase, transportPart: { unit, base } };
+  return {
+    transportBase,
+    transportBeatBase,
+    transportPart: { unit, base },
+  };
 }
 
 type ScaleDecisions = Pick<

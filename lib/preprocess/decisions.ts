@@ -7,8 +7,6 @@ export interface Decisions {
   readonly beatBase: number;
   /** The first bar: 1 or 0. */
   readonly barBase: number;
-  /** The first bar of sections and groups that begin later, where no short bar stands before it: 1 or 0. */
-  readonly laterBarBase: number;
   /** The first beat of a bar: 1 or 0. */
   readonly barBeatBase: number;
   /** Whether no beat is past the first bar, so that beats may start again in each. */
@@ -23,8 +21,14 @@ export interface Decisions {
   readonly startUnit: TimeUnit;
   /** Unit of durations without one. */
   readonly durationUnit: TimeUnit;
-  /** First bar and beat of positions in parts: 1, or 0 as in Tone.js. */
+  /** Ticks of the bar before the first full one, which is bar 0; 0 for none. */
+  readonly pickup: number;
+  /** Beats from the start of bar 0 to the last that is written in it, infinitely few for none. */
+  readonly lastUpbeat: number;
+  /** First bar of positions in parts: 1, or 0 as in Tone.js. */
   readonly transportBase: number;
+  /** First beat of such positions. */
+  readonly transportBeatBase: number;
   /** What the third part of such a position counts, and from where. */
   readonly transportPart: { readonly unit: "sixteenths" | "ticks"; readonly base: number };
   /** Whether durations that are texts of numbers are beats and not note values. */

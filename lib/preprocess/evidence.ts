@@ -31,6 +31,8 @@ const SAMPLES = [
   "beats",
   "barBeats",
   "laterBarBeats",
+  "upbeats",
+  "transportUpbeats",
   "bars",
   "starts",
   "startBeats",
@@ -48,6 +50,10 @@ export class Evidence {
   readonly barBeats = new Sample();
   /** Beats inside a bar from the third bar on: past a bar's length when they are counted from the start. */
   readonly laterBarBeats = new Sample();
+  /** Beats inside bar 0, which may be a pickup. */
+  readonly upbeats = new Sample();
+  /** The same of positions such as `0:4`. */
+  readonly transportUpbeats = new Sample();
   readonly bars = new Sample();
   /** Positions without a unit. */
   readonly starts = new Sample();
@@ -148,6 +154,7 @@ export class Evidence {
       else if (Number.isNaN(bar)) this.beats.add(value, note);
       else {
         this.barBeats.add(value, note);
+        if (bar === 0) this.upbeats.add(value, note);
         if (bar >= 3) this.laterBarBeats.add(value, note);
       }
     }
@@ -206,6 +213,8 @@ export class Evidence {
   #addTransport(value: unknown, note: RawNote): void {
     const parts = matchTransport(value);
     if (parts === null) return;
+    const [bar, beat] = parts.values;
+    if (bar === 0) this.transportUpbeats.add(beat, note);
     parts.values.forEach((part, index) => this.transport[index].add(part, note));
   }
 

@@ -1,89 +1,103 @@
 import type { Section } from "../composition/composition.ts";
 import { findNearest } from "../nearest.ts";
+import type { Meter } from "../time/bar_beat.ts";
+import type { Call } from "./call.ts";
 import { LATEST } from "./draft.ts";
 import { holdsSections, MAX_NAMES, splitForm } from "./collect_form.ts";
 import { collectEntries, type Entry, nameOf } from "./entries.ts";
 import { foldKey } from "./fields.ts";
 import { toNumber } from "./loose_number.ts";
+import type { FormTime } from "./piece_time.ts";
+import type { Placement } from "./placement.ts";
 import type { Given, RawPiece } from "./raw.ts";
-import type { FieldContext } from "./read_fields.ts";
 import { readTimes } from "./repeats.ts";
 import { matchBarRange } from "./section_bars.ts";
 
-/** One time that a section is played. */
-export interface Placement {
-  /** Folded name of the section. */
-  readonly key: string;
-  /** As the caller calls it. */
+/** A section that is to be played, and what the piece says of it. */
+export interface Part {
   readonly name: string;
-  /** Where it starts, in ticks. */
-  readonly tick: number;
-  /** Where it ends. */
-  readonly end: number;
+  readonly entry: Entry | undefined;
 }
 
-/** What finds where the music of a section ends that starts at a tick; the tick itself when that is not known. */
-export type MeasureSection = (key: string, tick: number) => number;
-
-/** What planning needs. */
-export interface FormContext extends FieldContext {
-  /** Ticks of the bar before the first full one, 0 for none; it belongs to the first section. */
-  readonly pickup: number;
+/**
+ * Lists the sections of a piece in the order in which they are played: that of the form, or else that of their list.
+ *
+ * @param piece The piece
+ * @param call The call
+ * @returns `null` for a piece that is written from start to end
+ */
+export function listParts(piece: RawPiece, call: Call): readonly Part[] | null {
+  const form = piece.fields.get("form");
+  if (form === undefined && !isBySection(piece, call)) return null;
+  const entries = listEntries(piece, call);
+  const order = form === undefined ? [] : splitForm(form.value, piece.sections);
+  const byName = indexEntries(entries);
+  return order.length > 0
+    ? order.map((name) => ({ name, entry: byName.get(foldKey(name)) }))
+    : entries.length > 0
+    ? entries.flatMap(repeatEntry).slice(0, MAX_NAMES)
+    : [...piece.sections.values()].map((name) => ({ name, entry: undefined }));
 }
 
 /**
  * Finds where each section is played, for a piece whose music is written by section.
  *
- * Sections are played in the order of the form, or else in that of their list. One whose bars are not written is as
- * long as the longest music in it; behind one whose length is not known yet there are none.
+ * One whose bars are not written is as long as the longest music in it; behind one whose length is not known yet there
+ * are none.
  *
  * @param piece The piece
- * @param context What reading needs
- * @param measure How long the music of a section is
- * @returns Placements in order; `null` for a piece that is written from start to end
+ * @param parts Its sections in the order in which they are played
+ * @param time Its metre, which the sections may change
+ * @param call The call
+ * @returns Placements in order
  */
 export function planForm(
   piece: RawPiece,
-  context: FormContext,
-  measure: MeasureSection,
-): Placement[] | null {
+  parts: readonly Part[],
+  time: FormTime,
+  call: Call,
+): Placement[] {
   const form = piece.fields.get("form");
-  if (form === undefined && !isBySection(piece, context)) return null;
   const given = piece.fields.get("sections");
-  const entries = given ? collectEntries(given, { ...context, hasCounts: true }) : [];
-  const order = form === undefined ? [] : splitForm(form.value, piece.sections);
-  const byName = indexEntries(entries);
-  const parts = order.length > 0
-    ? order.map((name) => ({ name, entry: byName.get(foldKey(name)) }))
-    : entries.length > 0
-    ? entries.flatMap(repeatEntry).slice(0, MAX_NAMES)
-    : [...piece.sections.values()].map((name) => ({ name, entry: undefined }));
-  const { meter } = context.clock;
+  const hasEntries = listEntries(piece, call).length > 0;
+  const { isWhole } = call.spine;
   const placements: Placement[] = [];
   let bar = 1;
   for (const { name, entry } of parts) {
     const key = foldKey(name);
-    const tick = meter.barStart(bar);
+    const tick = meterOf(time).barStart(bar);
     if (tick >= LATEST) break;
     const written = entry === undefined ? NaN : countBars(entry);
-    const first = context.pickup > 0 && bar === 1 ? 1 : 0;
+    // The bar before the first full one belongs to the first section.
+    const first = time.now.fields.clock.decisions.pickup > 0 && bar === 1 ? 1 : 0;
+    const before = time.now;
+    time.enter(key, entry, { tick, full: meterOf(time).barStart(bar + first) });
     // Measuring takes as long as reading, so it is done only where nothing is written.
     const bars = written >= 1
       ? Math.min(MAX_BARS, Math.round(written)) + first
-      : countMeasured(measure(key, tick), bar, tick, context);
-    // The list may go on.
-    const isListed = entry === undefined && entries.length > 0 && !given?.isOpen;
-    if (bars === 0 && (context.spine.isWhole || isListed)) {
-      dropUnknown(form ?? given, name, piece, context);
+      : countMeasured(time.now.sections.measure(key, tick), bar, tick, time);
+    if (bars === 0) {
+      time.now = before;
+      // The list may go on, and its music may be on its way.
+      const isListed = entry === undefined && hasEntries && !given?.isOpen;
+      if (!isWhole && !isListed) break;
+      dropUnknown(form ?? given, name, piece, call);
       continue;
     }
-    // Its music may be on its way.
-    if (bars === 0) break;
     bar += bars;
-    placements.push({ key, name, tick, end: Math.min(LATEST, meter.barStart(bar)) });
+    placements.push({ key, name, tick, end: Math.min(LATEST, meterOf(time).barStart(bar)) });
   }
-  if (context.spine.isWhole) dropUnplayed(piece, placements, context);
+  if (isWhole) dropUnplayed(piece, placements, call);
   return placements;
+}
+
+function meterOf({ now }: FormTime): Meter {
+  return now.fields.clock.meter;
+}
+
+function listEntries({ fields }: RawPiece, call: Call): readonly Entry[] {
+  const given = fields.get("sections");
+  return given ? collectEntries(given, { ...call, hasCounts: true }) : [];
 }
 
 /** The sections of a piece by its form. */
@@ -92,8 +106,8 @@ export function toSections(placements: readonly Placement[]): Section[] {
 }
 
 /** Bars from one to the end of the music in it, 0 where that is not known. */
-function countMeasured(end: number, bar: number, tick: number, { clock }: FormContext): number {
-  return end > tick ? clock.meter.barCount(Math.min(LATEST, end)) - bar + 1 : 0;
+function countMeasured(end: number, bar: number, tick: number, time: FormTime): number {
+  return end > tick ? meterOf(time).barCount(Math.min(LATEST, end)) - bar + 1 : 0;
 }
 
 /** Most times that an entry of a list is played. */
@@ -102,7 +116,7 @@ const MAX_TIMES = 99;
 const MAX_BARS = 100_000;
 
 /** Whether any music of a piece is written by section: notes, drums, chords, or what plays them. */
-function isBySection({ fields, tracks, sections }: RawPiece, { memory }: FormContext): boolean {
+function isBySection({ fields, tracks, sections }: RawPiece, { memory }: Call): boolean {
   return holdsSections(fields.get("chords")?.value, sections) ||
     tracks.some(({ items, fields: { play } }) =>
       holdsSections(play, sections) ||
@@ -133,7 +147,7 @@ function countBars({ raw: { fields } }: Entry): number {
 function dropUnplayed(
   { tracks, sections }: RawPiece,
   placements: readonly Placement[],
-  { log }: FormContext,
+  { log }: Call,
 ): void {
   const played = new Set(placements.map(({ key }) => key));
   for (const { list, section } of tracks.flatMap(({ items }) => items)) {
@@ -147,7 +161,7 @@ function dropUnknown(
   given: Given | undefined,
   name: string,
   { sections }: RawPiece,
-  { log }: FormContext,
+  { log }: Call,
 ): void {
   // A form may have a thousand such names, and looking for the nearest takes long.
   const detail = (): string => {

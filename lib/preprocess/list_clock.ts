@@ -25,7 +25,7 @@ export function findListClock(
   const what = areBars && areBeats ? "bars and beats" : areBars ? "bars" : "beats";
   log.add("list_base", path, { before: 0, after: `the first of its ${what}` });
   const bases = {
-    ...(areBars ? { barBase: 0, laterBarBase: 0 } : {}),
+    ...(areBars ? { barBase: 0 } : {}),
     ...(areBeats ? { beatBase: Math.min(0, decisions.beatBase), barBeatBase: 0 } : {}),
   };
   return new Clock({ ...decisions, ...bases }, meter, tempoMap);

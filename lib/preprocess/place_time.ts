@@ -17,8 +17,6 @@ export interface PlacedTime {
   readonly tempos: TempoChange[];
   readonly timeSignatures: TimeSignatureChange[];
   readonly clock: Clock;
-  /** Ticks of the bar before the first full one, 0 for none. */
-  readonly pickup: number;
 }
 
 /**
@@ -51,12 +49,13 @@ export function placeTime(
   const first = pickup === undefined ? 0 : readPickup(pickup, barTicks(full[0]), log);
   const timeSignatures = first === 0 ? full : addPickup(full, first);
   const meter = createMeter(timeSignatures);
-  // Full bars are counted from 1, so that the pickup is bar 0.
-  const decisions = first === 0 ? written : { ...written, barBase: 0, laterBarBase: 1 };
+  const decisions = first === 0
+    ? written
+    : { ...written, pickup: first, barBase: 0, transportBase: 0 };
   const inMeter = new Clock(decisions, meter, steady);
   const changes = placeTempos(tempos, clockOf(tempos, inMeter), log);
   const clock = new Clock(decisions, meter, createTempoMap(changes));
-  return { tempos: changes, timeSignatures, clock, pickup: first };
+  return { tempos: changes, timeSignatures, clock };
 }
 
 /** Notes that a time signature may have for its beat. */

@@ -3,7 +3,7 @@ import { areBarsAlike } from "./alike_bars.ts";
 import { readChordRows, type RowContext } from "./chord_rows.ts";
 import { LATEST } from "./draft.ts";
 import { foldKey } from "./fields.ts";
-import type { Placement } from "./form.ts";
+import type { Placement } from "./placement.ts";
 import { joinPath } from "./raw.ts";
 import { RepairLog } from "./repair.ts";
 import { isRecord, keysOf, type LooseRecord } from "./safe.ts";

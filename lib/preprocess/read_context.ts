@@ -1,6 +1,6 @@
 import type { TimeSignatureChange } from "../composition/composition.ts";
 import type { Vocabulary } from "../notation/vocabulary.ts";
-import type { Placement } from "./form.ts";
+import type { Placement } from "./placement.ts";
 import type { Readers } from "./memory.ts";
 import type { FieldContext } from "./read_fields.ts";
 import type { Origin } from "./origin.ts";

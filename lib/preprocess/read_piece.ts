@@ -7,30 +7,28 @@ import { decide } from "./decide.ts";
 import { LATEST } from "./draft.ts";
 import { type Entry, toEntry } from "./entries.ts";
 import { Evidence } from "./evidence.ts";
-import { type Placement, planForm, toSections } from "./form.ts";
+import { listParts, planForm, toSections } from "./form.ts";
 import type { LaneContext } from "./lane.ts";
 import { toNumber } from "./loose_number.ts";
 import { Vocabulary } from "../notation/vocabulary.ts";
-import { SectionMeasure } from "./measure_section.ts";
 import { loadOf, type Readers } from "./memory.ts";
-import { type PlacedTime, placeTime } from "./place_time.ts";
+import { FormTime, readTime } from "./piece_time.ts";
+import { placeTime } from "./place_time.ts";
+import type { Placement } from "./placement.ts";
 import type { Given, RawNote, RawPiece, RawTrack } from "./raw.ts";
 import { readChords } from "./read_chords.ts";
 import { readFeels } from "./read_feel.ts";
 import { readHints } from "./read_header.ts";
 import { readKeys } from "./read_keys.ts";
-import { LengthReader } from "./read_length.ts";
 import { readLyrics } from "./read_lyrics.ts";
 import { readMarkers } from "./read_markers.ts";
 import { readSignatures } from "./read_meter.ts";
-import { PitchReader } from "./read_pitch.ts";
 import { readSections } from "./read_sections.ts";
 import { readTempos } from "./read_tempo.ts";
 import { readText } from "./read_text.ts";
 import type { ReadContext } from "./read_context.ts";
 import { readTracks, type TrackReading } from "./read_tracks.ts";
-import { findSectionChanges } from "./section_changes.ts";
-import { WrittenChords } from "./written_chords.ts";
+import { findOwnChanges, findSectionChanges } from "./section_changes.ts";
 
 /** A piece that was read, and what of it is not complete yet. */
 export interface PieceReading {
@@ -56,58 +54,52 @@ export interface PieceReading {
 export function readPiece(piece: RawPiece, call: Call): PieceReading {
   const given = (...fields: PieceField[]): Given[] =>
     fields.flatMap((field) => piece.fields.get(field) ?? []);
-  const inSections = findSectionChanges(given("sections"), call);
-  const tempos = readTempos(given("bpm", "tempos"), inSections.tempos, call);
+  const parts = listParts(piece, call);
+  const inSections = parts === null
+    ? findSectionChanges(given("sections"), call)
+    : findOwnChanges(parts[0]?.entry);
+  const looseTempos = readTempos(given("bpm", "tempos"), inSections.tempos, call);
   const signatures = readSignatures(
     given("timeSignature", "timeSignatures", "beatsPerBar"),
     [...inSections.signatures, ...findBarSignatures(piece, call)],
     call,
   );
-  const hints = readHints(piece.fields, tempos, signatures);
+  const hints = readHints(piece.fields, looseTempos, signatures);
   const decisions = decide(
     Evidence.of(piece, (items) => call.memory?.find(items)?.evidence ?? null),
     hints,
     call,
   );
-  const time = placeTime(
+  const start = placeTime(
     decisions,
-    { tempos, signatures, pickup: given("pickup")[0] },
+    { tempos: looseTempos, signatures, pickup: given("pickup")[0] },
     call,
   );
-  const { clock } = time;
-  const keys = readKeys(given("key", "keys"), {
+  const startKeys = readKeys(given("key", "keys"), {
     ...call,
-    clock,
+    clock: start.clock,
     sections: inSections.keys,
     mode: piece.fields.get("mode")?.value,
     arePitchClasses: hints.isNoteSequence,
   });
+  const context = { ...call, piece, vocabulary: new Vocabulary() };
+  const startTime = readTime({ ...start, keys: startKeys }, start.clock, context);
+  const time = new FormTime(startTime, context);
+  const form = parts === null ? null : planForm(piece, parts, time, call);
+  const { changes, fields, sheets, sections } = time.now;
+  const { tempos, timeSignatures, keys } = changes;
+  const { clock } = fields;
   const onlyKey = keys.length === 1 ? keys[0] : null;
-  const fields = {
-    ...call,
-    clock,
-    lengths: new LengthReader(clock),
-    pitches: new PitchReader(decisions.isGerman, call.names, onlyKey),
-  };
-  const vocabulary = new Vocabulary();
-  const { timeSignatures } = time;
-  const sheets = given("chords").map((chords) => new WrittenChords(chords, { ...fields, keys }));
-  const sections = new SectionMeasure(piece, { ...fields, timeSignatures, vocabulary, sheets });
-  const form = planForm(
-    piece,
-    { ...fields, pickup: time.pickup },
-    (key, tick) => sections.measure(key, tick),
-  );
   const written = findWrittenEnd(piece.fields, clock, hints.unit);
   const reading: ReadContext = {
     ...fields,
     form,
-    vocabulary,
+    vocabulary: context.vocabulary,
     measured: sections.texts,
     count: { repeated: 0, played: 0, written: 0 },
     timeSignatures,
     writtenEnd: written,
-    known: recallReaders({ ...time, key: onlyKey, form, written }, call),
+    known: recallReaders({ clock, tempos, timeSignatures, key: onlyKey, form, written }, call),
   };
   let chords: ChordChange[] | null = null;
   const readChordsUntil = (end: number): ChordChange[] => {
@@ -117,13 +109,13 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     return chords;
   };
   const readings = readTracks(piece, reading, readChordsUntil);
-  const feels = readFeels(piece, { ...call, bpm: time.tempos[0].bpm });
+  const feels = readFeels(piece, { ...call, bpm: tempos[0].bpm });
   const tracks = readings.map(({ track }, index) => ({ ...track, feel: feels.tracks[index] }));
   const end = Math.max(0, ...readings.map(findEnd));
   const lanes: LaneContext = { ...reading, end };
-  const parts = {
+  const whole = {
     title: given("title").map(({ value, path }) => readText(value, path, call.log))[0] ?? "",
-    tempos: time.tempos,
+    tempos,
     timeSignatures,
     keys,
     sections: form === null
@@ -134,10 +126,10 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     lyrics: readLyrics(piece, readings, lanes),
     feel: feels.piece,
   };
-  const duration = findDuration({ ...parts, tracks }, Math.max(end, written));
-  call.memory?.addLoad(loadOf({ ...fields, vocabulary }));
+  const duration = findDuration({ ...whole, tracks }, Math.max(end, written));
+  call.memory?.addLoad(loadOf(reading));
   return {
-    composition: { ...parts, duration, tracks },
+    composition: { ...whole, duration, tracks },
     provisional: findProvisional(readings),
     miscounts: readings.flatMap(({ miscounts }, track) =>
       miscounts.map((miscount) => ({ track, ...miscount }))
@@ -149,7 +141,8 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
 
 /** What complete notes are read by, for a piece that grows; with the same changes they read the same. */
 function recallReaders(
-  { clock, key, ...rest }: PlacedTime & {
+  { clock, key, ...rest }: Pick<Composition, "tempos" | "timeSignatures"> & {
+    readonly clock: Clock;
     readonly key: KeyChange | null;
     readonly form: readonly Placement[] | null;
     readonly written: number;

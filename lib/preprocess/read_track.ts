@@ -5,7 +5,7 @@ import type { NoteField } from "./aliases.ts";
 import { isGrace, isTieStart, readShortness } from "./articulation.ts";
 import { type Draft, LATEST, SILENCE, toDraft, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
-import type { Placement } from "./form.ts";
+import type { Placement } from "./placement.ts";
 import { MusicReader } from "./music_reader.ts";
 import { addNoteRepair } from "./note_repair.ts";
 import { enterGroup, inBar } from "./origin.ts";

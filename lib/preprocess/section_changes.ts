@@ -1,7 +1,7 @@
 import type { Call } from "./call.ts";
 import { collectEntries, type Entry } from "./entries.ts";
 import { foldKey } from "./fields.ts";
-import type { Given } from "./raw.ts";
+import type { Given, NoteFields } from "./raw.ts";
 import { keysOf } from "./safe.ts";
 import { findSectionBars } from "./section_bars.ts";
 
@@ -29,14 +29,24 @@ const KEYS: Readonly<Record<keyof SectionChanges, readonly string[]>> = {
 export function findSectionChanges(sections: readonly Given[], call: Call): SectionChanges {
   const entries = sections.flatMap((given) => collectEntries(given, call));
   const bars = findSectionBars(entries);
-  const placed = entries.flatMap((entry, index): Entry[] => {
-    if (Number.isNaN(bars[index]) || entry.raw.source === null) return [];
-    return [{ ...entry, raw: { ...entry.raw, fields: { bar: bars[index] } } }];
-  });
+  const placed = entries.map((entry, index) => ({ entry, fields: { bar: bars[index] } }));
+  return pickChanges(placed.filter(({ fields }) => !Number.isNaN(fields.bar)));
+}
+
+/** The changes of one section, without a place. */
+export function findOwnChanges(entry: Entry | undefined): SectionChanges {
+  return pickChanges(entry === undefined ? [] : [{ entry, fields: {} }]);
+}
+
+function pickChanges(
+  places: readonly { readonly entry: Entry; readonly fields: NoteFields }[],
+): SectionChanges {
   const withKeys = (known: readonly string[]): Entry[] =>
-    placed.filter(({ raw }) =>
-      raw.source !== null && keysOf(raw.source).some((key) => known.includes(foldKey(key)))
-    );
+    places.flatMap(({ entry, fields }) => {
+      const { source } = entry.raw;
+      const isOne = source !== null && keysOf(source).some((key) => known.includes(foldKey(key)));
+      return isOne ? [{ ...entry, raw: { ...entry.raw, fields } }] : [];
+    });
   return {
     tempos: withKeys(KEYS.tempos),
     signatures: withKeys(KEYS.signatures),

@@ -26,7 +26,12 @@ const FOUR_THREE = {
 };
 const WHOLES = "C4/w | D4";
 
-const note = (bar: number, beat: number): unknown => ({ bar, beat, pitch: 60, duration: 1 });
+const note = (bar: number, beat: number): unknown => ({
+  bar,
+  beat,
+  pitch: 60 + beat,
+  duration: 1,
+});
 
 const ROWS: readonly Row[] = [
   {
@@ -187,7 +192,173 @@ const ROWS: readonly Row[] = [
     },
     beats: ["0 7 8 11"],
   },
+  {
+    what: "beats of a pickup as those of the full bar",
+    input: {
+      pickup: 1,
+      form: "A B A",
+      sections: [{ name: "A", bars: 1 }, { name: "B", bars: 1 }],
+      tracks: [{ notes: { A: [note(0, 4), note(1, 1)], B: [note(1, 3)] } }],
+    },
+    sections: "A@0+5 B@5+4 A@9+4",
+    beats: ["0 1 7 8 9"],
+  },
+  {
+    what: "positions in parts behind a pickup",
+    input: {
+      pickup: 1,
+      form: "A B",
+      sections: [{ name: "A", bars: 1 }, { name: "B", bars: 1 }],
+      tracks: [{
+        notes: {
+          A: ["0:4", "1:1"].map((start) => ({ start, pitch: 60, duration: 1 })),
+          B: ["1:1", "1:4"].map((start) => ({ start, pitch: 60, duration: 1 })),
+        },
+      }],
+    },
+    beats: ["0 1 5 8"],
+  },
+  {
+    what: "time signatures of the sections, wherever those are played",
+    input: {
+      form: "A B A",
+      sections: [{ name: "A", bars: 1 }, { name: "B", bars: 2, timeSignature: "3/4" }],
+      tracks: [{ notes: { A: "C4/w", B: [note(1, 1), note(2, 1)] } }],
+    },
+    meter: "4/4@0 3/4@4 4/4@10",
+    sections: "A@0+4 B@4+6 A@10+4",
+    beats: ["0 4 7 10"],
+    repairs: "",
+  },
+  {
+    what: "time signatures of sections that are as long as their music",
+    input: {
+      sections: [
+        { name: "A", melody: [note(1, 1), note(2, 1)] },
+        { name: "B", timeSignature: "3/4", melody: [note(1, 1), note(2, 1), note(3, 2)] },
+        { name: "C", timeSignature: "6/8", melody: "C4/q. D | E/h." },
+      ],
+    },
+    meter: "4/4@0 3/4@8 6/8@17",
+    sections: "A@0+8 B@8+9 C@17+6",
+    beats: ["0 4 8 11 15 17 18.5 20"],
+    repairs: "",
+  },
+  {
+    what: "the time signature of the first section behind a pickup",
+    input: {
+      pickup: 1,
+      form: "A B A",
+      sections: [
+        { name: "A", bars: 1, timeSignature: "3/4" },
+        { name: "B", bars: 1, timeSignature: "4/4" },
+      ],
+      tracks: [{ notes: { A: [note(0, 1), note(1, 1)], B: [note(1, 4)] } }],
+    },
+    meter: "1/4@0 3/4@1 4/4@4 3/4@8",
+    sections: "A@0+4 B@4+4 A@8+3",
+    beats: ["0 1 7 7 8"],
+  },
+  {
+    what: "a section without music, whose metre holds nowhere",
+    input: {
+      form: "A X B",
+      sections: [
+        { name: "A", bars: 1 },
+        { name: "X", timeSignature: "7/8" },
+        { name: "B", bars: 1 },
+      ],
+      tracks: [{ notes: { A: "C4/w", B: "D4/w" } }],
+    },
+    meter: "4/4@0",
+    beats: ["0 4"],
+    repairs: "section_dropped",
+  },
+  {
+    what: "time signatures that stand in a list and in the sections",
+    input: {
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 2, timeSignature: "3/4" }],
+      sections: [
+        { name: "A", bars: 1, timeSignature: "4/4", melody: "C4/w" },
+        { name: "B", bars: 1, timeSignature: "3/4", melody: "D4/h." },
+      ],
+    },
+    meter: "4/4@0 3/4@4",
+    beats: ["0 4"],
+  },
 ];
+
+Deno.test("preprocess() plays a section again in the tempo and key in which it was played first", () => {
+  const { composition, repairs } = preprocess({
+    bpm: 100,
+    key: "C",
+    form: "Verse Bridge Verse Outro",
+    sections: [
+      { name: "Verse", bars: 1 },
+      { name: "Bridge", bars: 1, key: "G", bpm: 80 },
+      { name: "Outro", bars: 1, bpm: 60 },
+    ],
+    chords: { Verse: "I", Bridge: "I", Outro: "V" },
+    tracks: [{ play: "block" }],
+  });
+  assertEquals(composition.tempos.map(({ tick, bpm }) => [tick / BEAT, bpm]), [
+    [0, 100],
+    [4, 80],
+    [8, 100],
+    [12, 60],
+  ]);
+  assertEquals(composition.keys.map(({ tick, tonic }) => [tick / BEAT, tonic]), [
+    [0, "C"],
+    [4, "G"],
+    [8, "C"],
+  ]);
+  assertEquals(composition.chords.map(({ symbol }) => symbol), ["C", "G", "C", "G"]);
+  assertEquals(repairs, []);
+});
+
+Deno.test("preprocess() says once what it cannot read in a section that is played twice", () => {
+  const { composition, repairs } = preprocess({
+    form: "A B A B",
+    sections: [
+      { name: "A", bars: 1, bpm: "soon" },
+      { name: "B", bars: 1, timeSignature: "many" },
+    ],
+    tracks: [{ notes: { A: "C4/w", B: "D4/w" } }],
+  });
+  assertEquals(composition.timeSignatures.length, 1);
+  assertEquals(repairs.map(({ code, path, count }) => [code, path, count]), [
+    ["tempo_default", "sections[0].bpm", 1],
+    ["time_signature_default", "sections[1]", 1],
+  ]);
+});
+
+const PICKUPS: readonly (readonly [what: string, notes: unknown, beats: string])[] = [
+  ["as those of the full bar", [note(0, 4), note(1, 1)], "0 1"],
+  ["from the first of its own", [note(0, 1), note(1, 1)], "0 1"],
+  ["in a group of its bar", [{ bar: 0, notes: [{ beat: 4, pitch: 60 }] }, note(1, 1)], "0 1"],
+  ["not at all", [{ bar: 0, pitch: 60 }, { bar: 0, beat: 4, pitch: 62 }, note(1, 1)], "0 0 1"],
+  ["under the number of its bar", { 0: "G4/q", 1: "C4/q" }, "0 1"],
+  ["in parts", ["0:4", "1:1", "2:3"].map((start) => ({ start, pitch: 60 })), "0 1 7"],
+  ["in parts from 1", ["1:1", "2:3"].map((start) => ({ start, pitch: 60 })), "1 7"],
+  ["in parts from 0", ["0:0:0", "1:0:0", "2:3:0"].map((time) => ({ time, pitch: 60 })), "0 1 8"],
+];
+
+for (const [what, notes, beats] of PICKUPS) {
+  Deno.test(`preprocess() counts the beats of a pickup ${what}`, () => {
+    const { composition } = preprocess({ pickup: 1, tracks: [{ notes }] });
+    const written = composition.tracks[0].notes.map(({ onset }) => onset / BEAT);
+    assertEquals(written.join(" "), beats);
+  });
+}
+
+Deno.test("preprocess() counts bars from 0 beside beats from 1 where a beat is the last of its bar", () => {
+  const { composition } = preprocess({
+    tracks: [{
+      notes: ["0:1", "0:4", "1:1", "2:3"].map((start) => ({ start, pitch: 60, duration: 1 })),
+    }],
+  });
+  assertEquals(composition.tracks[0].notes.map(({ onset }) => onset / BEAT), [0, 3, 4, 10]);
+});
 
 for (const { what, input, beats, sections, chords, meter, repairs } of ROWS) {
   Deno.test(`preprocess() counts in sections: ${what}`, () => {
