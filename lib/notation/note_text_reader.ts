@@ -1,5 +1,6 @@
 import type { Note } from "../composition/composition.ts";
 import type { Meter } from "../time/bar_beat.ts";
+import { findDuration } from "../time/duration.ts";
 import {
   CODE,
   findItemEnd,
@@ -35,6 +36,8 @@ const MAX_SPACE = MAX_GROUP + 1;
 const JOINED = /^[^+/:@~>']+(?:\+(?![whqes][.t]*(?:[+/:@~>']|$))[^+/:@~>'\d][^+/:@~>']*)+/i;
 /** The syllables of a scale; `re` is also a rest of an eighth. */
 const SOLFEGE = /^(?:do|re|mi|fa|sol?|la|si|ti)(?!\p{L})/iu;
+/** A length in brackets, of which the end may still be missing. */
+const IN_BRACKETS = /[([{]((?:[a-z]{0,9}|\d{0,2})\.{0,3}t?)(?:[)\]}]|$)/y;
 /** Signs that belong behind a note. */
 const ALONE = "~/'>:)]}";
 /** The text ends before it is certain how the item goes on. */
@@ -237,7 +240,7 @@ export class NoteTextReader {
       if (isNote === null) return MORE;
       if (!isNote) return this.#readWord(at);
     }
-    const next = this.#scanDetached(end);
+    const next = this.#scanDetached(end, hasOctave);
     if (next === MORE) {
       this.provisional = this.performer.preview(pitch, this.#tail);
       return MORE;
@@ -276,7 +279,7 @@ export class NoteTextReader {
   }
 
   /** Reads length and tie that a space parts from what they belong to; gives where they end. */
-  #scanDetached(end: number): number {
+  #scanDetached(end: number, hasOctave = false): number {
     const text = this.#text;
     const tail = this.#tail;
     let at = end;
@@ -284,6 +287,12 @@ export class NoteTextReader {
       const next = skipSeparators(text, at);
       if (next >= text.length) return this.#isWhole ? at : MORE;
       const code = text.charCodeAt(next);
+      const bracket = tail.length === 0 ? this.#scanBracket(next, hasOctave || next === end) : next;
+      if (bracket === MORE) return MORE;
+      if (bracket > next) {
+        at = bracket;
+        continue;
+      }
       const isTie = code === CODE.tilde && !tail.isTied;
       const isLength = tail.length === 0 && (code === CODE.slash || code === CODE.colon);
       const word = isTie || isLength || tail.length > 0
@@ -306,6 +315,20 @@ export class NoteTextReader {
       if (isTie) tail.isTied = true;
       at = partEnd;
     }
+  }
+
+  /** Reads a length in brackets, as in `C4(h)`; gives where it ends, or the same place when there is none. */
+  #scanBracket(at: number, isSure: boolean): number {
+    IN_BRACKETS.lastIndex = at;
+    const [whole, inside = ""] = IN_BRACKETS.exec(this.#text) ?? [];
+    if (whole === undefined || !isSure) return at;
+    const end = at + whole.length;
+    if (end >= this.#text.length && whole.length < inside.length + 2 && !this.#isWhole) return MORE;
+    const tail = this.#tail;
+    if (tail.scanLength(`/${inside}`, 0, "none") <= inside.length) {
+      tail.length = /^[a-z]{4}/.test(inside) ? findDuration(inside) ?? 0 : 0;
+    }
+    return tail.length > 0 ? end : at;
   }
 
   #readRest(at: number): number {
@@ -444,7 +467,13 @@ export class NoteTextReader {
       const reading = this.#readKnownWord(word);
       if (reading.meaning.kind === "note") this.#isSyllable = SOLFEGE.test(word);
       tail.scan(reading.marks, 0, "none");
-      this.performer.addWord(reading, tail);
+      const { kind } = reading.meaning;
+      const hasNone = reading.length === null && (kind === "note" || kind === "pitch");
+      const next = this.#scanBracket(end, hasNone);
+      if (next !== MORE) {
+        this.performer.addWord(next > end ? { ...reading, length: tail.length } : reading, tail);
+      }
+      return next;
     }
     return end;
   }

@@ -105,5 +105,6 @@ export class TailScanner {
 
 /** Letters are e, h, q, s, w and capitals of the last three. */
 function isGlued(code: number, glue: Glue): boolean {
-  return (code >= 0x51 && code <= 0x77) || (glue === "all" && code >= 0x30 && code <= 0x39);
+  return (code >= 0x51 && code <= 0x77 && code !== CODE.squareOpen) ||
+    (glue === "all" && code >= 0x30 && code <= 0x39);
 }

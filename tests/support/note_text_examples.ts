@@ -385,6 +385,24 @@ export const NOTE_TEXT_EXAMPLES: readonly NoteTextExample[] = [
     text: "C4 dotted half D4 Quarter | (E4 G4) whole | r half F4 eighths E",
     notes: "60@0,1440 62@1440,480 64@1920,1920 67@1920,1920 65@4800,240 64@5040,240",
   },
+  // Lengths in brackets.
+  {
+    text: "C4(h) D4(q) E4 (8.) F4[16] G4{half} r(q) H4(e)",
+    notes: "60@0,960 62@960,480 64@1440,360 65@1800,120 67@1920,960 71@3360,240",
+  },
+  { text: "(C4 E4)(h) Bb4(q)~ Bb4(h)", notes: "60@0,960 64@0,960 70@960,1440" },
+  { text: "c(h) d(e) (e g)(q)", notes: "60@0,960 62@960,240 64@1200,480 67@1200,480" },
+  {
+    text: "c (h d) C4 (E4 G4) (Am)",
+    notes:
+      "60@0,480 62@480,480 71@480,480 60@960,480 64@1440,480 67@1440,480 60@1920,480 64@1920,480 69@1920,480",
+  },
+  { text: "C4(h", notes: "60@0,960" },
+  {
+    text: "kick(8) hihat(8) snare(q)",
+    context: { isDrum: true },
+    notes: "36@0,240 42@240,240 38@480,480",
+  },
   { text: "e4 e d eb half", notes: "64@0,480 64@480,480 62@960,480 63@1440,960" },
   { text: "C4/q half D4", notes: "60@0,480 62@480,480", problems: ["item_unreadable 5 half"] },
   // Endings.
