@@ -51,46 +51,48 @@ export class Clock {
   }
 
   #readStart(fields: NoteFields, from: number): Ticks {
-    if (fields.startTicks !== undefined) return this.#fromTicks(fields.startTicks);
+    if (fields.startTicks !== undefined) return this.#fromUnit(fields.startTicks, "ticks", from);
     if (fields.bar !== undefined) {
       return this.#fromBar(fields.bar, fields.beat ?? fields.startBeats ?? fields.start, from);
     }
-    if (fields.beat !== undefined) return this.#fromBeat(fields.beat, from);
-    if (fields.startBeats !== undefined) return this.#fromStartBeats(fields.startBeats, from);
+    const { beatBase, startBeatsBase } = this.decisions;
+    if (fields.beat !== undefined) return this.#fromUnit(fields.beat, "beats", from, beatBase);
+    if (fields.startBeats !== undefined) {
+      return this.#fromUnit(fields.startBeats, "beats", from, startBeatsBase);
+    }
     if (fields.startSeconds !== undefined) {
       return this.#fromUnit(fields.startSeconds, "seconds", from);
     }
     if (fields.startMilliseconds !== undefined) {
       return this.#fromUnit(fields.startMilliseconds, "milliseconds", from);
     }
-    if (fields.startSteps !== undefined) return this.#fromSteps(fields.startSteps);
+    if (fields.startSteps !== undefined) return this.#fromUnit(fields.startSteps, "steps", from);
     if (fields.start !== undefined) return this.#fromStart(fields.start, from);
-    return typeof fields.step === "number" ? this.#fromSteps(fields.step) : undefined;
+    return typeof fields.step === "number" ? this.#fromUnit(fields.step, "steps", from) : undefined;
   }
 
   #readEnd(fields: NoteFields, from: number): Ticks {
-    if (fields.endTicks !== undefined) return this.#fromTicks(fields.endTicks);
+    if (fields.endTicks !== undefined) return this.#fromUnit(fields.endTicks, "ticks", from);
+    const { beatBase, startBeatsBase, barBase } = this.decisions;
+    const isBeat = fields.beat !== undefined && fields.bar === undefined;
     if (fields.endBeats !== undefined) {
-      return fields.beat !== undefined && fields.bar === undefined
-        ? this.#fromBeat(fields.endBeats, from)
-        : this.#fromStartBeats(fields.endBeats, from);
+      return this.#fromUnit(fields.endBeats, "beats", from, isBeat ? beatBase : startBeatsBase);
     }
     if (fields.endSeconds !== undefined) return this.#fromUnit(fields.endSeconds, "seconds", from);
     if (fields.endMilliseconds !== undefined) {
       return this.#fromUnit(fields.endMilliseconds, "milliseconds", from);
     }
-    if (fields.endSteps !== undefined) return this.#fromSteps(fields.endSteps);
+    if (fields.endSteps !== undefined) return this.#fromUnit(fields.endSteps, "steps", from);
     const end = fields.end ?? fields.endTime;
     if (end !== undefined) {
-      return fields.beat !== undefined && fields.bar === undefined && fields.start === undefined
-        ? this.#fromBeat(end, from)
+      return isBeat && fields.start === undefined
+        ? this.#fromUnit(end, "beats", from, beatBase)
         : this.#fromStart(end, from);
     }
     if (fields.endBar === undefined) return undefined;
     // The last bar is played to its end.
     const bar = toNumber(fields.endBar);
-    if (Number.isNaN(bar)) return null;
-    return this.#barStart(bar + 1, this.decisions.barBase, from);
+    return Number.isNaN(bar) ? null : this.#barStart(bar + 1, barBase, from);
   }
 
   /** The end of a stretch of seconds, which only the tempo map knows. */
@@ -114,36 +116,16 @@ export class Clock {
     return start - this.meter.barStart(bar) + end + (bars - whole) * this.barTicksAt(end);
   }
 
-  #fromTicks(value: unknown): Ticks {
-    const ticks = toNumber(value);
-    return Number.isNaN(ticks) ? null : ticks * PPQ / this.decisions.ppq;
-  }
-
-  #fromSteps(value: unknown): Ticks {
-    const steps = toNumber(value);
-    return Number.isNaN(steps) ? null : steps * PPQ / this.decisions.stepsPerQuarter;
-  }
-
-  #fromUnit(value: unknown, unit: TimeUnit, from: number): Ticks {
-    const number = toNumber(value);
+  /** A number in a unit, counted from a base, or a position in parts. */
+  #fromUnit(value: unknown, unit: TimeUnit | "steps", from: number, base = 0): Ticks {
+    const number = toBeat(value) - base;
     if (Number.isNaN(number)) return this.#fromTransport(matchTransport(value), from);
     if (unit === "beats") return toExactTicks(number);
-    if (unit === "ticks") return number * PPQ / this.decisions.ppq;
+    const { ppq, stepsPerQuarter } = this.decisions;
+    if (unit === "ticks") return number * PPQ / ppq;
+    if (unit === "steps") return number * PPQ / stepsPerQuarter;
     const seconds = unit === "seconds" ? number : number / 1000;
-    if (seconds < 0) return null;
-    return from > 0 ? this.addSeconds(from, seconds) - from : this.tempoMap.tickAt(seconds);
-  }
-
-  #fromStartBeats(value: unknown, from: number): Ticks {
-    const beat = toNumber(value);
-    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value), from);
-    return toExactTicks(beat - this.decisions.startBeatsBase);
-  }
-
-  #fromBeat(value: unknown, from: number): Ticks {
-    const beat = toBeat(value);
-    if (Number.isNaN(beat)) return this.#fromTransport(matchTransport(value), from);
-    return toExactTicks(beat - this.decisions.beatBase);
+    return seconds < 0 ? null : this.addSeconds(from, seconds) - from;
   }
 
   #fromStart(value: unknown, from: number): Ticks {
