@@ -45,6 +45,20 @@ export const STEP_VELOCITIES: ReadonlyMap<string, number> = new Map([
   ["0", 0],
 ]);
 
+/** The first of the signs of steps with a velocity of their own, as lists of numbers have it; text has none of them. */
+const OWN_VELOCITY = 0xe000;
+
+/** The sign of a step with a velocity from 0 to 127. */
+export function toStepSign(velocity: number): string {
+  return velocity > 0 ? String.fromCharCode(OWN_VELOCITY + velocity) : ".";
+}
+
+/** Velocity of a step by its sign; 0 is silence, `undefined` what is no step. */
+export function stepVelocity(sign: string): number | undefined {
+  const own = sign.charCodeAt(0) - OWN_VELOCITY;
+  return own > 0 && own < 128 ? own : STEP_VELOCITIES.get(sign);
+}
+
 /** Signs that only part steps for the eye. */
 const PARTING = /[|\s]/;
 
@@ -186,7 +200,7 @@ function readSteps(name: string, row: string, report: Report): Pick<Lane, "lengt
   let isReported = false;
   let offset = 0;
   for (const sign of text) {
-    const velocity = STEP_VELOCITIES.get(sign);
+    const velocity = stepVelocity(sign);
     if (velocity !== undefined || !PARTING.test(sign)) {
       // One report for a lane: what is no grid has nothing but such signs.
       if (velocity === undefined && !isReported) {

@@ -1,4 +1,4 @@
-import { STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
+import { STEP_VELOCITIES, stepVelocity, toStepSign } from "../notation/parse_drum_grid.ts";
 import type { Call } from "./call.ts";
 import { isJsonText } from "./music_text.ts";
 import { type Given, joinPath, type RawGrid, type RawNote } from "./raw.ts";
@@ -30,10 +30,13 @@ export function collectGrid(given: Given, { log, texts, spine }: Call): RawNote 
     ? findLines(value, given.isOpen === true)
     : findLanes(value);
   if (entries === null) return null;
+  const base = findStepBase(entries);
+  if (base !== null) log.add("lane_guessed", path, { before: value, after: `steps from ${base}` });
   const lanes: Record<string, string> = {};
   for (const [name, steps] of entries) {
     // What is no step in a text is reported where it is read.
-    const text = typeof steps === "string" ? steps : toSteps(steps);
+    const text = (base === null ? null : placeSteps(steps, base)) ?? toSteps(steps) ??
+      (typeof steps === "string" ? steps : null);
     if (text === null) {
       log.add("unreadable_value", joinPath(path, name), {
         before: steps,
@@ -50,6 +53,12 @@ export function isGrid(value: unknown): boolean {
   if (!isRecord(value)) return findLanes(value) !== null;
   const keys = keysOf(value);
   return keys.length > 0 && keys.every((key) => isRow(valueAt(value, key)));
+}
+
+/** Whether an object holds the numbers of steps by the names of drums. */
+export function holdsStepNumbers(record: object, { names }: Call): boolean {
+  const lanes = findLanes(record) ?? [];
+  return lanes.every(([name]) => names.isDrum(name)) && findStepBase(lanes) !== null;
 }
 
 /** An entry for drum lanes. */
@@ -95,17 +104,74 @@ function findLines(text: string, isOpen: boolean): (readonly [string, string])[]
 /** Whether a value is a row of steps beyond doubt. */
 function isRow(value: unknown): boolean {
   const steps = toSteps(value);
-  return steps !== null && [...steps].filter((sign) => STEP_VELOCITIES.has(sign)).length >= FEWEST;
+  return steps !== null && [...steps].filter((sign) => stepVelocity(sign) !== undefined).length >=
+      FEWEST;
 }
 
-/** A row of steps as text: a text, a text for each bar, or a list of ones and noughts. */
+/** Steps of a row in which hits are counted: at least more than half a bar, at most two bars. */
+const COUNTED = { least: 9, most: 32, bar: 16 };
+
+/**
+ * What the first step is called where lanes are the numbers of their steps: `{ kick: [0, 8], snare: [4, 12] }`.
+ *
+ * @returns 0 or 1; `null` where they are beats, on most of which something is played, or anything else
+ */
+function findStepBase(lanes: readonly (readonly [string, unknown])[]): 0 | 1 | null {
+  const rows = lanes.map(([, row]) => row);
+  if (!rows.every((row) => isList(row) && row.every((step) => Number.isInteger(step)))) return null;
+  const played = new Set(rows.flat().map(Number));
+  const base = played.has(0) ? 0 : 1;
+  const last = Math.max(...played) - base + 1;
+  const isIn = last >= COUNTED.least && last <= COUNTED.most && Math.min(...played) >= 0;
+  return isIn && rows.every(isRising) && played.size <= last * 3 / 4 ? base : null;
+}
+
+function isRising(row: unknown): boolean {
+  return isList(row) &&
+    row.every((value, index) => index === 0 || Number(value) > Number(row[index - 1]));
+}
+
+/** Whole bars of steps with hits where a list says. */
+function placeSteps(steps: unknown, base: number): string | null {
+  if (!isList(steps)) return null;
+  const hits = new Set(steps.map((step) => Number(step) - base));
+  const length = Math.max(...hits) < COUNTED.bar ? COUNTED.bar : COUNTED.most;
+  return Array.from({ length }, (_, step) => hits.has(step) ? "x" : ".").join("");
+}
+
+/** Smallest number that is a velocity beyond doubt, where others count beats. */
+const SURE_VELOCITY = 17;
+
+/**
+ * A list of velocities as signs: half a bar or more of numbers that do not only rise, as beats do.
+ *
+ * @param values Anything; `null` is given back where it is no such list
+ */
+function toVelocities(values: readonly unknown[]): string | null {
+  const isOne = (value: unknown): value is number =>
+    typeof value === "number" && value >= 0 && value <= 127;
+  if (!values.every(isOne) || values.length < FEWEST || isRising(values)) return null;
+  const most = Math.max(...values);
+  const isShare = most <= 1 && values.some((value) => !Number.isInteger(value));
+  if (!isShare && most < SURE_VELOCITY) return null;
+  return values.map((value) => toStepSign(Math.ceil(value * (isShare ? 127 : 1)))).join("");
+}
+
+/** A row of steps as text: a text, a text for each bar, a list of ones and noughts, or velocities. */
 function toSteps(value: unknown): string | null {
   if (typeof value === "string") {
+    const words = value.trim().split(/[\s,|]+/);
+    const own = words.includes("0")
+      ? toVelocities(words.map((word) => word === "" ? "" : Number(word)))
+      : null;
+    if (own !== null) return own;
     return [...value].every((sign) => STEP_VELOCITIES.has(sign) || /[|\s%]/.test(sign))
       ? value
       : null;
   }
   if (!isList(value) || lengthOf(value) === 0) return null;
+  const own = toVelocities(value);
+  if (own !== null) return own;
   const steps: string[] = [];
   for (let index = 0; index < lengthOf(value); index++) {
     const step = valueAt(value, index);

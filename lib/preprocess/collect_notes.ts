@@ -4,7 +4,7 @@ import { findNoteName } from "../pitch/note_name.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { holdsSections } from "./collect_form.ts";
-import { collectGrid, isGrid } from "./collect_grid.ts";
+import { collectGrid, holdsStepNumbers, isGrid } from "./collect_grid.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
 import { isJsonText, isMusicEntry, isSurelyMusic, matchNote, splitLength } from "./music_text.ts";
@@ -251,7 +251,7 @@ export class NoteCollector {
   #collectRecord(record: object, path: string, depth: number): CollectedNotes {
     const keys = keysOf(record);
     if (this.isBySection(record)) return { items: this.collectBySection(record, path), tail: null };
-    if (isGrid(record)) {
+    if (isGrid(record) || holdsStepNumbers(record, this.#call)) {
       const grid = collectGrid({ value: record, path }, this.#call);
       if (grid !== null) return { items: [grid], tail: null };
     }

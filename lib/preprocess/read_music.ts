@@ -1,6 +1,6 @@
 import type { Note } from "../composition/composition.ts";
 import type { DrumNames } from "../notation/drum_names.ts";
-import { listSteps, parseGridWith, STEP_VELOCITIES } from "../notation/parse_drum_grid.ts";
+import { listSteps, parseGridWith, stepVelocity } from "../notation/parse_drum_grid.ts";
 import {
   continueNoteText,
   type NoteTextContext,
@@ -152,7 +152,7 @@ export function countHits(grid: RawGrid, stepsPerBeat: number, ticks: number): n
   const length = measureGrid(grid, stepsPerBeat);
   const hits = Object.values(grid.lanes).reduce((sum, row) => {
     const steps = listSteps(row);
-    const own = steps.filter((sign) => (STEP_VELOCITIES.get(sign) ?? 0) > 0).length;
+    const own = steps.filter((sign) => (stepVelocity(sign) ?? 0) > 0).length;
     return sum + (steps.length === 0 ? 0 : own * Math.max(length, ticks) / steps.length);
   }, 0);
   return Math.ceil(hits * stepsPerBeat / PPQ);

@@ -84,7 +84,7 @@ export const REPAIR_CODES = {
   pitch_is_chord: "Read as a chord symbol",
   chords_as_music: "Chord symbols as the music of a track share their bars",
   rows_guessed: "A table is read by the order of columns that makes music",
-  lane_guessed: "Numbers under the name of a pitch are its beats",
+  lane_guessed: "Numbers under the name of a pitch say where it plays",
   beats_restart: "Beats that start again at the first are those of the next bar",
   pair_guessed: "Read as pitch and duration",
   velocity_range: "Velocity moved into 1 to 127",
