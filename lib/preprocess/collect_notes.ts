@@ -12,6 +12,7 @@ import { findColumns, matchRow } from "./note_rows.ts";
 import { type Given, joinPath, type NoteFields, type RawNote, toPlain } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { addText, areSectionNames, areTexts, toTextEntry } from "./text_entries.ts";
+import { splitPairs, unfoldGroups } from "./loose_text.ts";
 
 /** What collecting needs. */
 export interface CollectContext extends Call {
@@ -80,7 +81,21 @@ export class NoteCollector {
   /** Music as text, or drum lanes in lines. */
   #collectText(text: string, given: Given): CollectedNotes {
     const grid = collectGrid(given, this.#call);
-    return { items: [grid ?? toTextEntry(text, given)], tail: null };
+    const pairs = grid === null ? splitPairs(text, given.isOpen === true) : null;
+    if (pairs === null) {
+      return { items: [grid ?? toTextEntry(this.#unfold(text, given.path), given)], tail: null };
+    }
+    this.#call.log.add("pair_guessed", given.path, { before: text });
+    const items = pairs.map((pair) => toPlain({ ...pair }, given.path, -1));
+    // The last number may go on.
+    const tail = given.isOpen ? items.pop() ?? null : null;
+    return { items, tail };
+  }
+
+  #unfold(text: string, path: string): string {
+    const unfolded = unfoldGroups(text);
+    if (unfolded !== text) this.#call.log.add("group_repeated", path, { before: text });
+    return unfolded;
   }
 
   /** Collects one object as a note or a group, whatever it is. */
@@ -195,7 +210,7 @@ export class NoteCollector {
       const isComplete = isWhole || index < length - 1;
       if (areTexts && typeof value === "string") {
         // Another text may still go on with it.
-        addText(items, value, { path, isOpen: isOpen && index === length - 1 });
+        addText(items, this.#unfold(value, path), { path, isOpen: isOpen && index === length - 1 });
         continue;
       }
       // Entries behind this one may tell that all texts are music, which most would be read by in another way.

@@ -85,6 +85,7 @@ export const REPAIR_CODES = {
   chords_as_music: "Chord symbols as the music of a track share their bars",
   rows_guessed: "A table is read by the order of columns that makes music",
   lane_guessed: "Numbers under the name of a pitch say where it plays",
+  group_repeated: "A count behind a group repeats it; what cannot be a chord is played in turn",
   beats_restart: "Beats that start again at the first are those of the next bar",
   pair_guessed: "Read as pitch and duration",
   velocity_range: "Velocity moved into 1 to 127",

@@ -96,6 +96,12 @@ const anyNotes = fc.oneof(
   },
   fc.array(fc.constantFrom("C4/q D4 |", "E4/w", "| F4/h", "C5"), { maxLength: 5 }),
   fc.constant({ A: "C4/q D4 E4 F4 |", B: "G4/w | %" }),
+  fc.constantFrom<unknown>(
+    "C4 0.5 D4 0.5 [C4 E4] 1 r 2 F4 4",
+    "C4(h) D4(q) (C4/e D4/e)x2 | [C4 E4 G4] x 3",
+    { kick: [100, 0, 0, 0, 90, 0, 0, 0], snare: "0 0 0 0 100 0 0 0" },
+    { kick: [0, 8, 11], snare: [4, 12], hihat: [0, 2, 4, 6, 8, 10, 12, 14] },
+  ),
 );
 
 const anyTrack = fc.record({
