@@ -86,10 +86,7 @@ export class NoteCollector {
       return { items: [grid ?? toTextEntry(this.#unfold(text, given.path), given)], tail: null };
     }
     this.#call.log.add("pair_guessed", given.path, { before: text });
-    const items = pairs.map((pair) => toPlain({ ...pair }, given.path, -1));
-    // The last number may go on.
-    const tail = given.isOpen ? items.pop() ?? null : null;
-    return { items, tail };
+    return { items: pairs.map((pair) => toPlain(pair, given.path, -1)), tail: null };
   }
 
   #unfold(text: string, path: string): string {

@@ -2,18 +2,14 @@ import type { NoteFields } from "./raw.ts";
 
 /** Longest text in which such forms are looked for. */
 const MAX_TEXT = 20_000;
-/** What else than pitches, groups and numbers music as text has. */
-const OTHERS = /[/~%&@<>'"]/;
-/** A decimal behind a pitch without a space between, as in `C4:0.5` and `C4(0.5)`, and any such number. */
-const GLUED_DECIMAL = /\d[:(]\d*\.\d/;
-const GLUED = /(?<=\d)[:(](\d*\.?\d+)\)?/g;
-/** A group, or a word. */
-const WORDS = /[[(][^\])]*[\])]|[^\s,;|]+/g;
-const SOUND = /^(?:[A-Ha-h][#♯b♭x]{0,2}-?\d|[rRzZ]|[[(].*)$/;
-const NUMBER = /^(?:\d*\.)?\d+$/;
-const NOTE_VALUES = /^(?:[1248]|16|32|64)$/;
-/** An eighth or shorter, as a note value: as beats it would be two bars. */
-const SURE_VALUE = /^(?:8|16|32|64)$/;
+/** A pitch, rest or group with a number behind it. */
+const PAIR =
+  /([A-Ha-h][#♯b♭x]{0,2}-?\d|[rRzZ]|[[(][^\])/]*[\])])[\s,;|:(]+((?:\d*\.)?\d+)\)?(?:[\s,;|]+|$)/gy;
+/** Signs behind which whole numbers are note values, as in `C4:4` and `C4(4)`. */
+const SIGN = /\d[:(]/;
+const NOTE_VALUES: readonly number[] = [1, 2, 4, 8, 16, 32, 64];
+/** As beats it would be two bars: an eighth, as a note value. */
+const EIGHTH = 8;
 
 /**
  * Splits music in which each pitch, rest or group has a number behind it: `C4 0.5 D4 0.5 E4 1`.
@@ -21,23 +17,27 @@ const SURE_VALUE = /^(?:8|16|32|64)$/;
  * The numbers are beats, unless all are note values and one of them is an eighth or shorter.
  *
  * @param text Any text
- * @param isOpen Whether it is still being written, so that the last number may be missing
- * @returns Pitches with their lengths; `null` for any other text
+ * @param isOpen Whether it is still being written, and may end in the middle of a pair
+ * @returns Complete pitches with their lengths; `null` for any other text
  */
 export function splitPairs(text: string, isOpen: boolean): readonly NoteFields[] | null {
-  if (text.length > MAX_TEXT || OTHERS.test(text)) return null;
-  const apart = GLUED_DECIMAL.test(text) ? text.replace(GLUED, " $1") : text;
-  const words = apart.match(WORDS) ?? [];
-  const sounds = words.filter((_, index) => index % 2 === 0);
-  const numbers = words.filter((_, index) => index % 2 === 1);
-  const arePairs = numbers.length > 1 && (isOpen || sounds.length === numbers.length) &&
-    sounds.every((word) => SOUND.test(word)) && numbers.every((word) => NUMBER.test(word));
-  if (!arePairs) return null;
-  const areValues = numbers.every((number) => NOTE_VALUES.test(number)) &&
-    numbers.some((number) => SURE_VALUE.test(number));
-  return sounds.map((word, index) => ({
-    pitch: /^[[(]/.test(word) ? word.slice(1, -1).split(/[\s,]+/) : word,
-    [areValues ? "duration" : "durationBeats"]: areValues ? numbers[index] : Number(numbers[index]),
+  if (text.length > MAX_TEXT) return null;
+  const music = text.trimStart();
+  const pairs = [...music.matchAll(PAIR)];
+  const length = pairs.reduce((sum, [pair]) => sum + pair.length, 0);
+  const numbers = pairs.map(([, , number]) => Number(number));
+  const isWhole = length === music.length;
+  const areLengths = numbers.some((number) => !Number.isInteger(number)) || !SIGN.test(text);
+  if (pairs.length < 2 || !areLengths || !(isWhole || isOpen)) return null;
+  // The last number may go on.
+  if (isOpen && isWhole) pairs.pop();
+  const areValues = numbers.every((number) => NOTE_VALUES.includes(number)) &&
+    numbers.some((number) => number >= EIGHTH);
+  return pairs.map(([, sound, number]) => ({
+    pitch: sound.startsWith("[") || sound.startsWith("(")
+      ? sound.slice(1, -1).split(/[\s,]+/)
+      : sound,
+    ...(areValues ? { duration: number } : { durationBeats: Number(number) }),
   }));
 }
 

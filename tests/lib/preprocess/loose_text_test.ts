@@ -61,13 +61,10 @@ Deno.test("preprocess() reads pitches and numbers in turn of a drum track", () =
 });
 
 Deno.test("preprocessPartial() holds back the pair that is being written", () => {
-  const read = (notes: string): string => {
-    const { composition, provisional } = preprocessPartial({ tracks: [{ notes }] });
-    const complete = composition.tracks[0].notes.map(({ pitch, duration }) =>
-      `${pitch}+${duration / 480}`
-    );
-    return `${complete.join(" ")} then ${provisional?.note.pitch}`;
-  };
-  assertEquals(read("C4 0.5 D4 0.5 E4"), "60+0.5 62+0.5 then 64");
-  assertEquals(read("C4 0.5 D4 0.5 E4 1"), "60+0.5 62+0.5 then 64");
+  for (const rest of ["", " ", " E", " E4", " E4 ", " E4 1"]) {
+    const { composition } = preprocessPartial({ tracks: [{ notes: `C4 0.5 D4 0.5 F4 2${rest}` }] });
+    const notes = composition.tracks[0].notes.map(({ pitch, duration }) => [pitch, duration / 480]);
+    const third = rest === "" || rest === " " ? [] : [[65, 2]];
+    assertEquals(notes, [[60, 0.5], [62, 0.5], ...third]);
+  }
 });
