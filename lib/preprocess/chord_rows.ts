@@ -65,12 +65,16 @@ export function readChordRows(given: Given, from: number, lanes: RowContext): Ch
     .map(({ tick, length, symbol }) => ({ tick, duration: length, symbol }));
 }
 
-/** A symbol alone, or a row of a table: bar, beat and symbol. */
+/** A symbol alone, with its length, or in a row of a table: bar, beat and symbol. */
 function readRow(value: unknown): { readonly fields: NoteFields; readonly symbol: string } | null {
   if (typeof value === "string") return { fields: {}, symbol: value.trim() };
   if (!isList(value)) return null;
   const symbol = value.at(-1);
   const [bar, beat] = value.map(toNumber);
+  const [first] = value;
+  if (value.length === 2 && typeof first === "string" && beat > 0) {
+    return { fields: { duration: beat }, symbol: first.trim() };
+  }
   if (typeof symbol !== "string" || !(bar >= 0)) return null;
   if (value.length === 2) return { fields: { bar }, symbol: symbol.trim() };
   return value.length === 3 && beat >= 0 ? { fields: { bar, beat }, symbol: symbol.trim() } : null;

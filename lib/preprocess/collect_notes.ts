@@ -321,7 +321,7 @@ export class NoteCollector {
     if (isList(value)) {
       const fields = this.#readRow(value, list, index);
       if (fields !== null) return toPlain(fields, list, index);
-      if (value.some(isContainer)) {
+      if (value.some(isContainer) || value.every(isNoteText)) {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
         return { list, index, source: null, fields: {}, children };
       }
@@ -391,6 +391,11 @@ export class NoteCollector {
       this.#call.log.add("unknown_field", path, { before: key, scope: list });
     }
   }
+}
+
+/** Whether a value is a note with its length, as a text. */
+function isNoteText(value: unknown): boolean {
+  return typeof value === "string" && splitLength(value) !== null;
 }
 
 /** Whether an object holds music by bars; a number alone may also be that of a note in a list. */

@@ -4,9 +4,11 @@ import type { NoteFields } from "./raw.ts";
 const MAX_TEXT = 20_000;
 /** A pitch, rest or group with a number behind it. */
 const PAIR =
-  /([A-Ha-h][#♯b♭x]{0,2}-?\d|[rRzZ]|[[(][^\])/]*[\])])[\s,;|:(]+((?:\d*\.)?\d+)\)?(?:[\s,;|]+|$)/gy;
+  /([A-Ha-h][#♯b♭x]{0,2}-?\d|[rRzZ]|[[(][^\])/]*[\])])[\s,;|:(=/_-]+((?:\d*\.)?\d+)\)?(?:[\s,;|]+|$)/gy;
+/** A pair in brackets. */
+const IN_BRACKETS = /[[(]([^\s,()[\]]+\s*[,:]\s*[\d.]+)[\])]/g;
 /** Signs behind which whole numbers are note values, as in `C4:4` and `C4(4)`. */
-const SIGN = /\d[:(]/;
+const SIGN = /[\dr\])][:(/_-]/;
 const NOTE_VALUES: readonly number[] = [1, 2, 4, 8, 16, 32, 64];
 /** As beats it would be two bars: an eighth, as a note value. */
 const EIGHTH = 8;
@@ -22,7 +24,8 @@ const EIGHTH = 8;
  */
 export function splitPairs(text: string, isOpen: boolean): readonly NoteFields[] | null {
   if (text.length > MAX_TEXT) return null;
-  const music = text.trimStart();
+  // `(C4, 0.5)` is a pair, too.
+  const music = text.replace(IN_BRACKETS, "$1").trimStart();
   const pairs = [...music.matchAll(PAIR)];
   const length = pairs.reduce((sum, [pair]) => sum + pair.length, 0);
   const numbers = pairs.map(([, , number]) => Number(number));

@@ -3,13 +3,16 @@ import { findDuration } from "../time/duration.ts";
 /** A note and its length, of one text: `C4:q`, `C#4/8.`, `C4 quarter`. */
 export interface PitchLength {
   readonly pitch: string;
-  readonly duration: string;
+  /** As written, or beats behind a comma: `C4, 0.5`. */
+  readonly duration: string | number;
 }
 
 /** Longest text that is a note with its length. */
 const MAX_NOTE = 40;
 const NOTE_AND_LENGTH =
-  /^\s*([A-Ha-h](?:[#b♯♭x𝄪𝄫]{1,3}|is|es|s)?-?\d{1,2})(?:\s*[:/_]\s*|\s+|-(?=[a-z]))([\p{L}\d./ -]+?)\s*$/u;
+  /^\s*([A-Ha-h](?:[#b♯♭x𝄪𝄫]{1,3}|is|es|s)?-?\d{1,2})(?:\s*([:/_,])\s*|\s+|-(?=[a-z\d]*[.a-z]))([\p{L}\d./ -]+?)\s*$/u;
+/** A number with a fraction, which can only be beats. */
+const DECIMAL = /^\d*\.\d+$/;
 /** A note with its octave, and a length that text writes just so. */
 const PLAIN_NOTE = /^[A-Ga-g](?:##?|bb?|x)?\d(?:[:/]([whqes]|[248]|16|32))?$/;
 /** Bar lines, brackets around several notes, and lengths behind a slash: what only music as text has. */
@@ -38,8 +41,13 @@ export function splitLength(text: string): PitchLength | null {
   if (text.length > MAX_NOTE) return null;
   const match = NOTE_AND_LENGTH.exec(text);
   if (match === null) return null;
-  const [, pitch, duration] = match;
-  return findDuration(duration) === null ? null : { pitch, duration };
+  const [, pitch, sign, duration] = match;
+  if (sign === ",") {
+    const beats = Number(duration);
+    return beats > 0 ? { pitch, duration: beats } : null;
+  }
+  const isLength = DECIMAL.test(duration) || findDuration(duration) !== null;
+  return isLength ? { pitch, duration } : null;
 }
 
 /**

@@ -15,6 +15,8 @@ const PAIRS: readonly Row[] = [
   ["C4 8 D4 6 E4 2", "60@0+8 62@8+6 64@14+2", "pair_guessed"],
   ["C4:0.5 D4:1.5 E4:2", "60@0+0.5 62@0.5+1.5 64@2+2", "pair_guessed"],
   ["C4(0.5) D4(1)", "60@0+0.5 62@0.5+1", "pair_guessed"],
+  ["C4-1 D4-0.5 C-1-2", "60@0+1 62@1+0.5 0@1.5+2", "pair_guessed"],
+  ["(C4, 1) (D4, 0.5) [E4, 0.5]", "60@0+1 62@1+0.5 64@1.5+0.5", "pair_guessed"],
   // Behind these signs numbers are note values, as always.
   ["C4:4 D4:2", "60@0+1 62@1+2", ""],
   ["C4(4) D4(2)", "60@0+1 62@1+2", ""],

@@ -44,6 +44,7 @@ const LANES: Readonly<Record<"sections" | "chords" | "markers" | "lyrics", reado
     { name: "beats", input: { chords: [{ beat: 1, symbol: "C" }, { beat: 5, chord: "Am7/G" }] }, expected: [chord("C", 0, BAR), chord("Am7/G", BAR, 11 * BAR)] },
     { name: "beats from 0", input: { chords: [{ beat: 0, name: "C" }, { beat: 4, name: "G" }] }, expected: [chord("C", 0, BAR), chord("G", BAR, 11 * BAR)], repairs: ["list_base"] },
     { name: "durations", input: { chords: [{ chord: "C", duration: 2 }, { chord: "F", duration: "2" }, { chord: "G", bars: 1 }] }, expected: [chord("C", 0, 960), chord("F", 960, 960), chord("G", 1920, 1920)] },
+    { name: "symbols with their beats", input: { chords: [["C", 4], ["F", 2], ["G", 2]] }, expected: [chord("C", 0, BAR), chord("F", BAR, 960), chord("G", BAR + 960, 960)] },
     { name: "symbols alone take a bar each", input: { progression: ["C", "Am", "F", "G"] }, expected: ["C", "Am", "F", "G"].map((symbol, bar) => chord(symbol, bar * BAR, BAR)), repairs: ["chord_placed"] },
     { name: "rows of bar, beat and symbol", input: { chords: [[1, 1, "Gmaj7"], [1, 3, "A"], [2, "D"]] }, expected: [chord("Gmaj7", 0, 960), chord("A", 960, 960), chord("D", BAR, 11 * BAR)] },
     { name: "root, quality and bass", input: { chords: [{ bar: 1, root: "D", quality: "m7", bass: "G" }] }, expected: [chord("Dm7/G", 0, 12 * BAR)] },
