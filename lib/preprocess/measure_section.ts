@@ -52,7 +52,8 @@ export class SectionMeasure {
   /** Few pieces are measured. */
   #tracks: readonly Measured[] | null = null;
   #repeatable = MAX_WRITTEN;
-  /** Where what was played of a section so far ends. */
+  /** Where what was played of a section so far begins, and where it ends. */
+  #start = 0;
   #end = 0;
 
   /**
@@ -66,14 +67,15 @@ export class SectionMeasure {
 
   /** Gives where the music of a section ends that starts at a tick; the tick itself when that is not known. */
   measure(key: string, tick: number): number {
-    const before = this.#known.get(key);
-    if (before !== undefined) {
-      const places = { first: before.tick, second: tick };
-      const isAlike = areBarsAlike(this.#context.timeSignatures, places, before.length);
-      if (isAlike) return tick + before.length;
+    const known = this.#known.get(key);
+    if (known !== undefined) {
+      const places = { first: known.tick, second: tick };
+      const isAlike = areBarsAlike(this.#context.timeSignatures, places, known.length);
+      if (isAlike) return tick + known.length;
     }
-    this.#tracks ??= this.#start();
+    this.#tracks ??= this.#startTracks();
     this.#end = tick;
+    this.#start = Infinity;
     for (const sheet of this.#context.sheets) this.#end = sheet.measureSection(key, tick);
     const origin = { offset: tick, bar: undefined };
     for (const track of this.#tracks) {
@@ -82,11 +84,14 @@ export class SectionMeasure {
         this.#repeatable = this.#play(item, start, { origin, track }).repeatable;
       }
     }
+    // What begins just there by positions from the start of the piece is so much earlier.
+    const before = tick - this.#context.clock.decisions.pickup;
+    if (before > 0 && this.#start === tick + before) this.#end -= before;
     this.#known.set(key, { tick, length: this.#end - tick });
     return this.#end;
   }
 
-  #start(): Measured[] {
+  #startTracks(): Measured[] {
     const piece = this.#piece;
     // What is wrong with who plays is recorded where the tracks are read.
     const players = readPlayers(piece.tracks, { ...this.#context, log: new RepairLog() });
@@ -121,6 +126,7 @@ export class SectionMeasure {
     const { text, grid, children } = raw;
     const { texts, steps } = place.track;
     if (text?.isOpen || grid?.isOpen) return at;
+    if (children === null) this.#start = Math.min(this.#start, at.tick);
     if (text) return this.#reach(texts.read(text, { ...at, tick: Math.round(at.tick) }).end);
     if (grid) return this.#reach({ ...at, tick: at.tick + measureGrid(grid, steps) });
     if (children === null) return this.#playNote(raw, at, place);

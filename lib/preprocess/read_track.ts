@@ -13,7 +13,7 @@ import type { PitchReading } from "./pitch_text.ts";
 import type { PitchContext } from "./read_pitch.ts";
 import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
 import { hasControls, readNoteControls } from "./read_controls.ts";
-import { type ReaderState, startReader } from "./memory.ts";
+import { cutLists, markLists, type ReaderState, startReader } from "./memory.ts";
 import type { Frame, Place, ReadContext, TrackDefaults } from "./read_context.ts";
 import { findWritten, readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
 import { readText } from "./read_text.ts";
@@ -134,17 +134,20 @@ export class TrackReader {
     const { form, count } = this.#context;
     this.#placements ??= Map.groupBy(form ?? [], ({ key }) => key);
     const { notes } = this.draft;
+    /** Where its positions are counted from, so much before it. */
+    let lead = 0;
     for (const [time, placement] of this.#placements.get(section)?.entries() ?? []) {
       const from = notes.length;
-      this.#cursor = placement.tick;
-      this.#music.restart();
-      this.#readItems(item.children ?? [], {
-        offset: placement.tick,
-        bar: undefined,
-        velocity: this.#defaults.velocity,
-        placement,
-        isCopy: time > 0,
-      });
+      const mark = markLists(this.draft);
+      this.#playSection(item, placement, { lead, isCopy: time > 0 });
+      const { tick } = placement;
+      const before = tick - this.#context.clock.decisions.pickup;
+      if (time === 0 && isCountedBefore(notes.slice(from), placement, before)) {
+        cutLists(this.draft, mark);
+        lead = tick;
+        this.#context.log.add("section_absolute", item.list, { before: placement.name });
+        this.#playSection(item, placement, { lead, isCopy: false });
+      }
       if (time > 0) countRepeated(count, notes.length - from, item.list);
       if (!startsAfter(notes, from, placement.end)) continue;
       const played = notes.splice(from);
@@ -153,6 +156,18 @@ export class TrackReader {
         if (note.start < placement.end) notes.push(note);
       }
     }
+  }
+
+  #playSection(
+    { children }: RawNote,
+    placement: Placement,
+    { lead, isCopy }: { readonly lead: number; readonly isCopy: boolean },
+  ): void {
+    this.#cursor = placement.tick;
+    this.#music.restart();
+    const { velocity } = this.#defaults;
+    const offset = placement.tick - lead;
+    this.#readItems(children ?? [], { offset, bar: undefined, velocity, placement, isCopy });
   }
 
   #addOverflow({ list }: RawNote, { name, tick, end }: Placement, notes: readonly Draft[]): void {
@@ -366,6 +381,16 @@ function findLast(notes: readonly Note[]): number {
   let last = 0;
   for (const { onset, duration } of notes) last = Math.max(last, onset + duration);
   return last;
+}
+
+/** Whether notes reach past their section, and would be in it all together if they were so much earlier. */
+function isCountedBefore(
+  notes: readonly Draft[],
+  { tick, end }: Placement,
+  before: number,
+): boolean {
+  return before > 0 && notes.some(({ start }) => start >= end) &&
+    notes.every(({ start }) => start - before >= tick && start - before < end);
 }
 
 /** Whether one of the notes from an index on starts at a tick or later. */

@@ -41,6 +41,7 @@ export const REPAIR_CODES = {
   section_unit: "Section starts and lengths read in one unit",
   section_dropped: "This section cannot be placed",
   section_renamed: "Sections of one name with other music are told apart",
+  section_absolute: "Positions in a section are counted from the start of the piece",
   section_long: "The music of a section is longer than its bars; the rest is left out",
   marker_dropped: "This marker cannot be placed",
   chord_dropped: "This chord cannot be read",

@@ -219,6 +219,54 @@ const ROWS: readonly Row[] = [
     beats: ["0 1 5 8"],
   },
   {
+    what: "bars from the start of the piece, in all sections",
+    input: {
+      form: "A B A B",
+      sections: [{ name: "A", bars: 2 }, { name: "B", bars: 2 }],
+      tracks: [{ notes: { A: [note(1, 1), note(2, 4)], B: [note(3, 1), note(4, 2)] } }],
+    },
+    beats: ["0 7 8 13 16 23 24 29"],
+    repairs: "section_absolute",
+  },
+  {
+    what: "beats from the start of the piece, behind a pickup",
+    input: {
+      pickup: 1,
+      sections: [
+        { name: "A", bars: 1, melody: [note(0, 4), note(1, 1)] },
+        { name: "B", bars: 2, melody: [note(2, 1), note(3, 4)] },
+      ],
+    },
+    beats: ["0 1 5 12"],
+    repairs: "bar_base section_absolute",
+  },
+  {
+    what: "bars from the start of the piece, in sections as long as their music",
+    input: {
+      form: "A B C",
+      tracks: [{
+        notes: {
+          A: [{ start: 0, pitch: 60, duration: 4 }, { start: 4, pitch: 62, duration: 4 }],
+          B: [{ start: 8, pitch: 64, duration: 4 }],
+          C: "C4/w",
+        },
+      }],
+    },
+    sections: "A@0+8 B@8+4 C@12+4",
+    beats: ["0 4 8 12"],
+    repairs: "section_absolute",
+  },
+  {
+    what: "a section whose music is only too long",
+    input: {
+      form: "A B",
+      sections: [{ name: "A", bars: 1 }, { name: "B", bars: 2 }],
+      tracks: [{ notes: { A: [note(1, 1)], B: [note(1, 1), note(3, 1)] } }],
+    },
+    beats: ["0 4"],
+    repairs: "section_long",
+  },
+  {
     what: "time signatures of the sections, wherever those are played",
     input: {
       form: "A B A",
