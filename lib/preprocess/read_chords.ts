@@ -3,7 +3,7 @@ import { areBarsAlike } from "./alike_bars.ts";
 import { readChordRows, type RowContext } from "./chord_rows.ts";
 import { LATEST } from "./draft.ts";
 import { foldKey } from "./fields.ts";
-import type { Placement } from "./placement.ts";
+import { isCountedBefore, type Placement } from "./placement.ts";
 import { joinPath } from "./raw.ts";
 import { RepairLog } from "./repair.ts";
 import { isRecord, keysOf, type LooseRecord } from "./safe.ts";
@@ -83,8 +83,16 @@ function readBySection(
     const { tick, end } = placement;
     // What is wrong in a section is recorded once.
     const own = before === undefined ? log : new RepairLog();
-    const chords = written.readSection(placement.key, tick, { log: own, end });
+    const read = (from: number): readonly ChordChange[] | null =>
+      written.readSection(placement.key, from, { log: own, end });
+    let chords = read(tick);
     if (key === undefined || chords === null) return [];
+    const lead = tick - context.clock.decisions.pickup;
+    const starts = chords.map(({ tick }) => tick);
+    if (isCountedBefore(starts, placement, lead)) {
+      own.add("section_absolute", joinPath(path, key), { before: key });
+      chords = read(0) ?? [];
+    }
     known.set(key, { tick, chords });
     return cutLane(chords, end);
   });

@@ -5,7 +5,7 @@ import type { NoteField } from "./aliases.ts";
 import { isGrace, isTieStart, readShortness } from "./articulation.ts";
 import { type Draft, LATEST, SILENCE, toDraft, type TrackDraft } from "./draft.ts";
 import { hasPosition } from "./evidence.ts";
-import type { Placement } from "./placement.ts";
+import { isCountedBefore, type Placement } from "./placement.ts";
 import { MusicReader } from "./music_reader.ts";
 import { addNoteRepair } from "./note_repair.ts";
 import { enterGroup, inBar } from "./origin.ts";
@@ -142,7 +142,10 @@ export class TrackReader {
       this.#playSection(item, placement, { lead, isCopy: time > 0 });
       const { tick } = placement;
       const before = tick - this.#context.clock.decisions.pickup;
-      if (time === 0 && isCountedBefore(notes.slice(from), placement, before)) {
+      if (
+        time === 0 &&
+        isCountedBefore(notes.slice(from).map(({ start }) => start), placement, before)
+      ) {
         cutLists(this.draft, mark);
         lead = tick;
         this.#context.log.add("section_absolute", item.list, { before: placement.name });
@@ -381,16 +384,6 @@ function findLast(notes: readonly Note[]): number {
   let last = 0;
   for (const { onset, duration } of notes) last = Math.max(last, onset + duration);
   return last;
-}
-
-/** Whether notes reach past their section, and would be in it all together if they were so much earlier. */
-function isCountedBefore(
-  notes: readonly Draft[],
-  { tick, end }: Placement,
-  before: number,
-): boolean {
-  return before > 0 && notes.some(({ start }) => start >= end) &&
-    notes.every(({ start }) => start - before >= tick && start - before < end);
 }
 
 /** Whether one of the notes from an index on starts at a tick or later. */

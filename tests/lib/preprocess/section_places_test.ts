@@ -223,10 +223,12 @@ const ROWS: readonly Row[] = [
     input: {
       form: "A B A B",
       sections: [{ name: "A", bars: 2 }, { name: "B", bars: 2 }],
+      chords: { A: [{ bar: 1, chord: "C" }], B: [[3, "F"], [4, "G"]] },
       tracks: [{ notes: { A: [note(1, 1), note(2, 4)], B: [note(3, 1), note(4, 2)] } }],
     },
     beats: ["0 7 8 13 16 23 24 29"],
-    repairs: "section_absolute",
+    chords: "C@0+8 F@8+4 G@12+4 C@16+8 F@24+4 G@28+4",
+    repairs: "section_absolute section_absolute",
   },
   {
     what: "beats from the start of the piece, behind a pickup",
