@@ -235,7 +235,7 @@ Deno.test("parseNoteText() reads a group that was there before as any other", ()
         "(C-9 C4)",
         "(C99 D99)",
         "()",
-        "(e)",
+        "(e5)",
         "|",
         "&",
         "%",
