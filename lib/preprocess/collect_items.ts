@@ -1,7 +1,7 @@
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements, isPatternOrder, numberBars } from "./collect_patterns.ts";
 import { foldKey } from "./fields.ts";
-import type { Given, RawNote } from "./raw.ts";
+import { type Given, lastKeyOf, type RawNote } from "./raw.ts";
 
 /**
  * Collects the list of notes of a track by the key that it stands under: bars, voices, chord symbols, patterns in order,
@@ -16,7 +16,7 @@ export function collectItems(given: Given, context: CollectContext): CollectedNo
     return { items: collectPlacements(given, context), tail: null };
   }
   const notes = context.notes.collect(given);
-  switch (foldKey(given.path.slice(given.path.lastIndexOf(".") + 1))) {
+  switch (foldKey(lastKeyOf(given.path))) {
     case "bars":
     case "measures":
       return { ...notes, items: numberBars(notes.items) };

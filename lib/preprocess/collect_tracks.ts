@@ -10,7 +10,14 @@ import { foldKey } from "./fields.ts";
 import { pairEvents } from "./pair_events.ts";
 import { isJsonText, isNamedText, isTrackText } from "./music_text.ts";
 import { findParallelLists } from "./parallel_lists.ts";
-import { type Given, joinPath, type RawNote, type RawTrack, writtenName } from "./raw.ts";
+import {
+  type Given,
+  joinPath,
+  lastKeyOf,
+  type RawNote,
+  type RawTrack,
+  writtenName,
+} from "./raw.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
 import { showValue } from "./repair.ts";
 import {
@@ -91,7 +98,7 @@ export class TrackCollector {
   /** Collects a value under a key that is no field: a track by its name when it looks like one. */
   collectUnknown({ value, path }: Given): void {
     const { log, tables } = this.#context;
-    const key = path.slice(path.lastIndexOf(".") + 1);
+    const key = lastKeyOf(path);
     const isOne = typeof value === "string"
       ? isNamedText(value)
       : isRecord(value)

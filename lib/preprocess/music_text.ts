@@ -19,8 +19,9 @@ const PLAIN_NOTE = /^[A-Ga-g](?:##?|bb?|x)?\d(?:[:/]([whqes]|[248]|16|32))?$/;
 const SIGNS = /\||\/\s*(?:[whqes]|\d)|(?:^|\s)%(?:\s|$)/;
 /** Something to play in such a text. */
 const NOTE = /(?:^|[\s([|])[A-Ha-h](?:#|♯|b|♭|x)*-?\d|\/\s*(?:[whqes]|\d)|\|/;
-/** Several notes with their octaves, one behind the other. */
-const NOTES = /^\s*[A-Ha-h][#b♯♭x]{0,2}\d\s+[A-Ha-h][#b♯♭x]{0,2}\d?(?:\s|$)/;
+/** Several notes with their octaves, one behind the other, with lengths or without. */
+const NOTES =
+  /^\s*[A-Ha-h][#b♯♭x]{0,2}\d(?:[:_][whqes\d.]{1,3})?\s+[A-Ha-h][#b♯♭x]{0,2}\d?(?:[:_][whqes\d.]{1,3})?(?:\s|$)/;
 /** A note at the start whose octave or length says that it is one. */
 const FIRST_NOTE = /^[\s|:([]*[A-Ha-h][#b♯♭x]{0,2}(?:-?\d|\/[whqes\d])/;
 /** So much of a text tells what it is. */

@@ -3,6 +3,7 @@ import { type PieceField, WRAPPERS } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath } from "./raw.ts";
+import { openLines } from "./read_lines.ts";
 import { showValue } from "./repair.ts";
 import { isContainer, isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
 import type { Tables } from "./tables.ts";
@@ -65,17 +66,21 @@ function findOnlyPiece(list: Given, { texts, tables }: Call): Given | null {
 }
 
 /** The object inside that holds the piece, when this one holds no music itself. */
-function findInner(holder: Holder, { texts, tables }: Call): Given | null {
+function findInner(holder: Holder, { log, spine, texts, tables }: Call): Given | null {
   if (hasField(holder.value, MUSIC, tables)) return null;
   const keys = keysOf(holder.value);
   for (const word of WRAPPERS) {
     const key = keys.find((key) => foldKey(key) === word);
     if (key === undefined) continue;
-    const inner = texts.read({
-      value: valueAt(holder.value, key),
-      path: joinPath(holder.path, key),
-    });
+    const given = { value: valueAt(holder.value, key), path: joinPath(holder.path, key) };
+    const inner = texts.read(given);
     if (isContainer(inner.value)) return inner;
+    const lines = openLines(given, log);
+    if (lines === null) continue;
+    if (!spine.isComplete(holder.value, given.value, key === keys.at(-1))) {
+      spine.openLast(lines.value);
+    }
+    return lines;
   }
   return null;
 }

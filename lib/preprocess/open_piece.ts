@@ -8,6 +8,7 @@ import type { Memory } from "./memory.ts";
 import { Names } from "./names.ts";
 import { openInput } from "./open_input.ts";
 import type { Given, RawPiece } from "./raw.ts";
+import { hasFields, openLines } from "./read_lines.ts";
 import { readStrict } from "./read_strict.ts";
 import { RepairLog } from "./repair.ts";
 import { Spine } from "./spine.ts";
@@ -28,14 +29,18 @@ export function startCall(memory: Memory | null = null): Call {
   return { log, spine, texts, tables, names: new Names(), memory };
 }
 
-/** Reads an input that is a text: JSON, or nothing but music. */
-function openText(input: unknown, texts: JsonTexts): Given {
-  if (typeof input !== "string") return { value: input, path: "" };
-  return isMusic(input) ? { value: { notes: input }, path: "" } : texts.readWhole(input, "");
+/** Reads an input that is a text: JSON, music alone, or lines that begin with the names of fields. */
+function openText(input: unknown, { log, texts }: Call): { readonly root: Given; isJson: boolean } {
+  const given = { value: input, path: "" };
+  if (typeof input !== "string") return { root: given, isJson: false };
+  const lines = openLines(given, log);
+  if (lines !== null) return { root: lines, isJson: false };
+  if (isMusic(input)) return { root: { value: { notes: input }, path: "" }, isJson: false };
+  return { root: texts.readWhole(input, ""), isJson: true };
 }
 
 function isMusic(text: string): boolean {
-  return !/[{"]/.test(text) && !isJsonText(text) && isTrackText(text);
+  return !/[{"]/.test(text) && !isJsonText(text) && isTrackText(text) && !hasFields(text);
 }
 
 /**
@@ -53,10 +58,8 @@ export function openPiece(
   { isPartial }: { readonly isPartial: boolean },
 ): OpenedPiece {
   const { texts, spine } = call;
-  const root = openText(input, texts);
-  if (isPartial && root.value !== null && (typeof input !== "string" || isMusic(input))) {
-    spine.openLast(root.value);
-  }
+  const { root, isJson } = openText(input, call);
+  if (isPartial && root.value !== null && !isJson) spine.openLast(root.value);
   const opened = openInput(root, call);
   const isWhole = !isPartial && !texts.isTruncated;
   const strict = isWhole ? readStrict(opened.holders[0]?.value) : null;

@@ -129,3 +129,9 @@ export function joinPath(path: string, key: string): string {
   }
   return path === "" ? key : `${path}.${key}`;
 }
+
+/** The last key of a path that {@link joinPath} made. */
+export function lastKeyOf(path: string): string {
+  const odd = /\[("(?:[^"\\]|\\.)*")\]$/.exec(path);
+  return odd === null ? path.slice(path.lastIndexOf(".") + 1) : JSON.parse(odd[1]);
+}

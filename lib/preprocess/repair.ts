@@ -84,6 +84,7 @@ export const REPAIR_CODES = {
   octave_guessed: "No octave is written, so the nearest one to the note before is taken",
   pitch_is_chord: "Read as a chord symbol",
   chords_as_music: "Chord symbols as the music of a track share their bars",
+  lines_read: "Lines that begin with a name and a colon are fields and tracks",
   rows_guessed: "A table is read by the order of columns that makes music",
   lane_guessed: "Numbers under the name of a pitch say where it plays",
   group_repeated: "A count behind a group repeats it; what cannot be a chord is played in turn",
