@@ -37,7 +37,9 @@ const JOINED = /^[^+/:@~>']+(?:\+(?![whqes][.t]*(?:[+/:@~>']|$))[^+/:@~>'\d][^+/
 /** The syllables of a scale; `re` is also a rest of an eighth. */
 const SOLFEGE = /^(?:do|re|mi|fa|sol?|la|si|ti)(?!\p{L})/iu;
 /** A length in brackets, of which the end may still be missing. */
-const IN_BRACKETS = /[([{]((?:[a-z]{0,9}|\d{0,2})\.{0,3}t?)(?:[)\]}]|$)/y;
+const IN_BRACKETS = /[([{]((?:[a-z]{0,9}|\d{0,3})\.{0,3}t?)(?:[)\]}]|$)/y;
+/** Smallest number in brackets that is a velocity. */
+const SURE_VELOCITY = 17;
 /** Signs that belong behind a note. */
 const ALONE = "~/'>:)]}";
 /** The text ends before it is certain how the item goes on. */
@@ -287,7 +289,7 @@ export class NoteTextReader {
       const next = skipSeparators(text, at);
       if (next >= text.length) return this.#isWhole ? at : MORE;
       const code = text.charCodeAt(next);
-      const bracket = tail.length === 0 ? this.#scanBracket(next, hasOctave || next === end) : next;
+      const bracket = this.#scanBracket(next, next === end || (hasOctave && tail.length === 0));
       if (bracket === MORE) return MORE;
       if (bracket > next) {
         at = bracket;
@@ -317,7 +319,10 @@ export class NoteTextReader {
     }
   }
 
-  /** Reads a length in brackets, as in `C4(h)`; gives where it ends, or the same place when there is none. */
+  /**
+   * Reads a length in brackets, as in `C4(h)`, or a velocity, as in `C4/q(80)`; gives where it ends, or the same place
+   * when there is none.
+   */
   #scanBracket(at: number, isSure: boolean): number {
     IN_BRACKETS.lastIndex = at;
     const [whole, inside = ""] = IN_BRACKETS.exec(this.#text) ?? [];
@@ -325,10 +330,15 @@ export class NoteTextReader {
     const end = at + whole.length;
     if (end >= this.#text.length && whole.length < inside.length + 2 && !this.#isWhole) return MORE;
     const tail = this.#tail;
-    if (tail.scanLength(`/${inside}`, 0, "none") <= inside.length) {
+    if (tail.length === 0) {
+      if (tail.scanLength(`/${inside}`, 0, "none") > inside.length) return end;
       tail.length = /^[a-z]{4}/.test(inside) ? findDuration(inside) ?? 0 : 0;
+      if (tail.length > 0) return end;
     }
-    return tail.length > 0 ? end : at;
+    const velocity = Number(inside);
+    if (!(velocity >= SURE_VELOCITY && velocity <= 127)) return at;
+    tail.velocity = velocity;
+    return end;
   }
 
   #readRest(at: number): number {

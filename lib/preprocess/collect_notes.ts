@@ -7,12 +7,19 @@ import { holdsSections } from "./collect_form.ts";
 import { collectGrid, holdsStepNumbers, isGrid } from "./collect_grid.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
-import { isJsonText, isMusicEntry, isSurelyMusic, matchNote, splitLength } from "./music_text.ts";
+import {
+  isJsonText,
+  isMusicEntry,
+  isSurelyMusic,
+  isTrackText,
+  matchNote,
+  splitLength,
+} from "./music_text.ts";
 import { findColumns, matchRow } from "./note_rows.ts";
 import { type Given, joinPath, type NoteFields, type RawNote, toPlain } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { addText, areSectionNames, areTexts, toTextEntry } from "./text_entries.ts";
-import { splitPairs, unfoldGroups } from "./loose_text.ts";
+import { areInTurn, splitPairs, unfoldGroups } from "./loose_text.ts";
 
 /** What collecting needs. */
 export interface CollectContext extends Call {
@@ -410,7 +417,10 @@ function isByBar(record: object, areTexts: boolean): boolean {
 
 /** Objects or lists inside make a group; scalars are pitches. */
 function isGroupList(value: unknown): boolean {
-  if (typeof value === "string") return /^\s*[[{]/.test(value) || isSurelyMusic(value);
+  if (typeof value === "string") {
+    return /^\s*[[{]/.test(value) || isSurelyMusic(value) ||
+      (isTrackText(value) && splitLength(value) === null && areInTurn(value));
+  }
   if (!isList(value)) return isContainer(value);
   return lengthOf(value) === 0 || value.some(isContainer);
 }

@@ -60,14 +60,19 @@ const IN_TURN = /[/|:%(]|(?:^|\s)[rz](?:\s|$)/i;
 export function unfoldGroups(text: string): string {
   if (text.length > MAX_TEXT) return text;
   return text.replace(REPEATED, (whole, inside: string, length = "", times = "") => {
-    const words = inside.trim().split(/[\s,;]+/);
-    const isInTurn = IN_TURN.test(inside) || new Set(words).size < words.length ||
-      words.some((word, index) => index > 0 && areNeighbours(words[index - 1], word));
+    const isInTurn = IN_TURN.test(inside) || areInTurn(inside);
     const once = isInTurn && length === "" ? inside : whole.slice(0, inside.length + 2) + length;
     // What has bar lines in it fills bars.
     const end = inside.includes("|") ? " | " : " ";
     return ` ${`${once}${end}`.repeat(Number(times))}`;
   });
+}
+
+/** Whether names of notes are more likely a melody than a chord: one of them comes again, or two are neighbours. */
+export function areInTurn(text: string): boolean {
+  const words = text.trim().split(/[\s,;]+/);
+  return new Set(words).size < words.length ||
+    words.some((word, index) => index > 0 && areNeighbours(words[index - 1], word));
 }
 
 /** Whether two names of notes are a step apart. */

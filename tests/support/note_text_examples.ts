@@ -398,6 +398,11 @@ export const NOTE_TEXT_EXAMPLES: readonly NoteTextExample[] = [
       "60@0,480 62@480,480 71@480,480 60@960,480 64@1440,480 67@1440,480 60@1920,480 64@1920,480 69@1920,480",
   },
   { text: "C4(h", notes: "60@0,960" },
+  // What is no length there is a velocity.
+  {
+    text: "C4/q(100) D4/h (E4 G4)(60) Bb4(90)",
+    notes: "60@0,480,100 62@480,960 64@1440,960,60 67@1440,960,60 70@2400,960,90",
+  },
   {
     text: "kick(8) hihat(8) snare(q)",
     context: { isDrum: true },
