@@ -31,7 +31,7 @@ export const NOTE_ALIASES = listSpellings({
     startseconds startsec startsecs starttimeseconds starttimesec timesec timesecs timeseconds
     timeinseconds onsetseconds onsetsec seconds sec`,
   startMilliseconds: "startms starttimems startmillis timems timemillis onsetms timestampms ms",
-  startSteps: "startstep quantizedstartstep stepindex",
+  startSteps: "startstep quantizedstartstep stepindex steps",
   delta: "delta deltatime deltaticks dt",
   duration: "duration dur length len value d notelength notevalue rhythm notetype 長さ 音価",
   durationBeats: `

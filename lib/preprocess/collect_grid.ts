@@ -61,6 +61,20 @@ export function holdsStepNumbers(record: object, { names }: Call): boolean {
   return lanes.every(([name]) => names.isDrum(name)) && findStepBase(lanes) !== null;
 }
 
+/** The row of a track that is one drum, and the key that it stands under. */
+export function findRow(
+  track: object,
+  key: string,
+  { names }: Call,
+): { readonly key: string; readonly lanes: Readonly<Record<string, unknown>> } | null {
+  const name = [...NAMES.map((key) => valueAt(track, key)), key].find((name) =>
+    typeof name === "string" && names.isDrum(name)
+  );
+  const own = STEPS.find((key) => isRow(valueAt(track, key)));
+  if (name === undefined || own === undefined) return null;
+  return { key: own, lanes: { [String(name)]: valueAt(track, own) } };
+}
+
 /** An entry for drum lanes. */
 export function toGridEntry(grid: RawGrid, list: string): RawNote {
   return { list, index: -1, source: null, fields: {}, children: null, grid };
@@ -102,7 +116,7 @@ function findLines(text: string, isOpen: boolean): (readonly [string, string])[]
 }
 
 /** Whether a value is a row of steps beyond doubt. */
-function isRow(value: unknown): boolean {
+export function isRow(value: unknown): boolean {
   const steps = toSteps(value);
   return steps !== null && [...steps].filter((sign) => stepVelocity(sign) !== undefined).length >=
       FEWEST;
@@ -126,8 +140,9 @@ function findStepBase(lanes: readonly (readonly [string, unknown])[]): 0 | 1 | n
   return isIn && rows.every(isRising) && played.size <= last * 3 / 4 ? base : null;
 }
 
-function isRising(row: unknown): boolean {
-  return isList(row) &&
+/** Whether a value is a list of numbers each of which is larger than the one before. */
+export function isRising(row: unknown): boolean {
+  return isList(row) && row.every((value) => typeof value === "number") &&
     row.every((value, index) => index === 0 || Number(value) > Number(row[index - 1]));
 }
 

@@ -4,7 +4,7 @@ import { findNoteName } from "../pitch/note_name.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { holdsSections } from "./collect_form.ts";
-import { collectGrid, holdsStepNumbers, isGrid } from "./collect_grid.ts";
+import { collectGrid, holdsStepNumbers, isGrid, isRising } from "./collect_grid.ts";
 import { foldKey } from "./fields.ts";
 import { toBoolean } from "./loose_number.ts";
 import {
@@ -126,6 +126,11 @@ export class NoteCollector {
     }
     // `rest: "half"` says how long the silence is.
     if (fields.duration === undefined && isLengthLike(fields.rest)) fields.duration = fields.rest;
+    const places = items === null ? findPlaces(fields) : null;
+    if (places !== null) {
+      const children = places.map((own) => ({ list, index, source, fields: own, children: null }));
+      return { list, index, source, fields: {}, children };
+    }
     const children = items === null
       ? this.#findPattern(fields)
       : this.#collectGroup(source, items, depth);
@@ -223,7 +228,11 @@ export class NoteCollector {
         if (note === null || (hasLengths && !note.hasLength)) return { items, tail: null };
         hasLengths ||= note.hasLength;
       }
-      const item = this.#collectItem(value, path, index, depth);
+      // Among names and numbers nothing is silence.
+      const isRest = value === null && !list.some(isRecord);
+      const item = isRest
+        ? toPlain({ rest: true }, path, index)
+        : this.#collectItem(value, path, index, depth);
       if (item === null) continue;
       if (!isComplete) return { items, tail: item.children === null ? item : null };
       items.push(item);
@@ -398,6 +407,21 @@ export class NoteCollector {
       this.#call.log.add("unknown_field", path, { before: key, scope: list });
     }
   }
+}
+
+/** Fields of places of which an entry may have several; `beats` is a length, but for a list of them that rises. */
+const PLACES = ["beat", "start", "startBeats", "startSteps", "durationBeats"] as const;
+
+/** The fields of one note for each of the places that an entry lists; `null` for an entry with one place or none. */
+function findPlaces(fields: NoteFields): readonly NoteFields[] | null {
+  const field = PLACES.find((field) => isList(fields[field]));
+  const places = field === undefined ? undefined : fields[field];
+  if (field === undefined || !isList(places) || !isRising(places)) return null;
+  const { [field]: _, ...others } = fields;
+  return places.map((place) => ({
+    ...others,
+    [field === "durationBeats" ? "beat" : field]: place,
+  }));
 }
 
 /** Whether a value is a note with its length, as a text. */

@@ -2,7 +2,7 @@ import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
 import { isChordText, readChordTexts } from "./chord_texts.ts";
-import { collectGrid, isGrid } from "./collect_grid.ts";
+import { collectGrid, findRow, isGrid, isRow } from "./collect_grid.ts";
 import { collectItems } from "./collect_items.ts";
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements } from "./collect_patterns.ts";
@@ -167,13 +167,17 @@ export class TrackCollector {
     const { log } = this.#context;
     const { value, path } = this.#open(given);
     const isText = typeof value === "string" && (isTrackText(value) || isChordText(value));
-    if (isList(value) || isText) {
+    if (this.#context.names.isDrum(key) && isRow(value)) {
+      this.collectDrums({ ...given, value: { [key]: value }, path }, key);
+    } else if (isList(value) || isText) {
       this.collectNotes({ ...given, value, path }, { ...unnamed(path), key });
     } else if (!isRecord(value)) {
       log.add("unreadable_value", path, { before: value ?? "null" });
     } else {
-      const lists = findParallelLists(value, path);
-      const found = this.#collectFields(value, { ...unnamed(path), key }, lists?.keys);
+      const row = findRow(value, key, this.#context);
+      const lists = row === null ? findParallelLists(value, path) : null;
+      const used = row === null ? lists?.keys : new Set([row.key]);
+      const found = this.#collectFields(value, { ...unnamed(path), key }, used);
       const { source, items } = found;
       const notes = lists !== null
         ? { items: lists.items, tail: null }
@@ -185,7 +189,10 @@ export class TrackCollector {
         { value: placements, path: source.paths.placements ?? path },
         this.#context,
       );
-      const drums = found.drums === null ? [] : this.#collectDrums(found.drums);
+      const lanes = row === null
+        ? found.drums
+        : { value: row.lanes, path: joinPath(path, row.key) };
+      const drums = lanes === null ? [] : this.#collectDrums(lanes);
       const own = [...notes.items, ...placed];
       const both = own.length === 0 ? drums : drums.map(startTogether);
       // The list itself stays what it is when nothing stands beside it.
