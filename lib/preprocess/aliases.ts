@@ -8,7 +8,7 @@ export type AliasTable<Field extends string> = Readonly<Record<Field, readonly s
 export const NOTE_ALIASES = listSpellings({
   pitch: `
     pitch pitches note notenumber notename midi midinote midinumber midipitch midikey key
-    keynumber keys tone tones pitchname drum sound hit p n nn 音高 音`,
+    keynumber keys tone tones pitchname drum sound hit hits p n nn 音高 音`,
   name: "name",
   step: "step letter",
   octave: "octave oct register",

@@ -2,8 +2,10 @@ import { STEP_VELOCITIES, stepVelocity, toStepSign } from "../notation/parse_dru
 import type { Call } from "./call.ts";
 import { isJsonText } from "./music_text.ts";
 import { type Given, joinPath, type RawGrid, type RawNote } from "./raw.ts";
-import { isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
+import { isList, isRecord, keysOf, lengthOf, type LooseRecord, valueAt } from "./safe.ts";
 
+/** Longest text that is looked at word by word. */
+const MAX_WORDS = 2_000;
 /** Fewest steps by which a text of a lane is known where it could be something else: half a bar. */
 const FEWEST = 4;
 /** A line of a grid as text: its name, and its steps. */
@@ -73,6 +75,28 @@ export function findRow(
   const own = STEPS.find((key) => isRow(valueAt(track, key)));
   if (name === undefined || own === undefined) return null;
   return { key: own, lanes: { [String(name)]: valueAt(track, own) } };
+}
+
+/** Lanes that stand among the fields of an object under the names of drums; those that are complete. */
+export function findOwnLanes(
+  record: LooseRecord,
+  { names, spine }: Call,
+): Readonly<Record<string, unknown>> | null {
+  const keys = keysOf(record);
+  const lanes = keys.filter((key, index) => {
+    const row = valueAt(record, key);
+    return isRow(row) && names.isDrum(key) &&
+      spine.isComplete(record, row, index === keys.length - 1);
+  });
+  if (lanes.length === 0) return null;
+  return Object.fromEntries(lanes.map((key) => [key, valueAt(record, key)]));
+}
+
+/** Whether a text is the names of drums, one after another. */
+export function areDrums(value: unknown, { names }: Call): value is string {
+  if (typeof value !== "string" || value.length > MAX_WORDS) return false;
+  const words = value.split(/[\s|,]+/).filter((word) => word !== "");
+  return words.length > 0 && words.every((word) => names.isDrum(word.replace(/[:/].*/, "")));
 }
 
 /** An entry for drum lanes. */

@@ -1,6 +1,7 @@
 import type { CollectContext } from "./collect_notes.ts";
 import { foldKey } from "./fields.ts";
-import { type Given, joinPath, pathOf, type RawNote } from "./raw.ts";
+import { type Given, joinPath, pathOf, type RawNote, toPlain } from "./raw.ts";
+import { areInTurn } from "./loose_text.ts";
 import { isTrack } from "./recognize.ts";
 import { isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 
@@ -65,13 +66,26 @@ export function isPatternOrder(value: unknown, { notes: { patterns } }: CollectC
 /** Bars one after another: each has its number, and `%` is the bar before again. */
 export function numberBars(bars: readonly RawNote[]): RawNote[] {
   let before: readonly RawNote[] | null = null;
-  return bars.map((bar, index) => {
+  // A bar of pitches is a chord, unless any of them can only be a tune.
+  const areTunes = bars.some(({ fields: { pitch } }) =>
+    isList(pitch) && areInTurn(pitch.join(" "))
+  );
+  return bars.map((written, index) => {
+    const bar = areTunes ? playInTurn(written) : written;
     const { pitch } = bar.fields;
     const isRepeat = typeof pitch === "string" && REPEAT.test(pitch);
     const children: readonly RawNote[] | null = isRepeat ? before : bar.children;
     before = children ?? before;
     return { ...bar, fields: { ...bar.fields, bar: bar.fields.bar ?? index + 1 }, children };
   });
+}
+
+/** The pitches of an entry one after another. */
+function playInTurn(bar: RawNote): RawNote {
+  const { fields: { pitch, ...fields }, list, index } = bar;
+  if (!isList(pitch)) return bar;
+  const children = pitch.map((one, place) => toPlain({ pitch: one }, `${list}[${index}]`, place));
+  return { ...bar, fields, children };
 }
 
 function addPattern(name: string, { value, path }: Given, context: CollectContext): void {

@@ -2,7 +2,7 @@ import { LIMITS } from "../composition/composition.ts";
 import { OnpuError } from "../errors.ts";
 import type { TrackField } from "./aliases.ts";
 import { isChordText, readChordTexts } from "./chord_texts.ts";
-import { collectGrid, findRow, isGrid, isRow } from "./collect_grid.ts";
+import { areDrums, collectGrid, findOwnLanes, findRow, isGrid, isRow } from "./collect_grid.ts";
 import { collectItems } from "./collect_items.ts";
 import type { CollectContext, CollectedNotes } from "./collect_notes.ts";
 import { collectPlacements } from "./collect_patterns.ts";
@@ -176,14 +176,23 @@ export class TrackCollector {
     } else {
       const row = findRow(value, key, this.#context);
       const lists = row === null ? findParallelLists(value, path) : null;
-      const used = row === null ? lists?.keys : new Set([row.key]);
+      const beside = row === null ? findOwnLanes(value, this.#context) : null;
+      const used = row === null
+        ? new Set([...lists?.keys ?? [], ...Object.keys(beside ?? {})])
+        : new Set([row.key]);
       const found = this.#collectFields(value, { ...unnamed(path), key }, used);
       const { source, items } = found;
+      if (beside !== null) {
+        source.fields.drums ??= beside;
+        source.paths.drums ??= path;
+      }
       const notes = lists !== null
         ? { items: lists.items, tail: null }
-        : items === null
+        : items !== null
+        ? collectItems(items, this.#context)
+        : row === null
         ? this.#collectOwnNote(value, path)
-        : collectItems(items, this.#context);
+        : { items: [], tail: null };
       const { placements } = source.fields;
       const placed = placements === undefined ? [] : collectPlacements(
         { value: placements, path: source.paths.placements ?? path },
@@ -192,7 +201,8 @@ export class TrackCollector {
       const lanes = row === null
         ? found.drums
         : { value: row.lanes, path: joinPath(path, row.key) };
-      const drums = lanes === null ? [] : this.#collectDrums(lanes);
+      const drums = [lanes, beside && { value: beside, path }]
+        .flatMap((lanes) => lanes === null ? [] : this.#collectDrums(lanes));
       const own = [...notes.items, ...placed];
       const both = own.length === 0 ? drums : drums.map(startTogether);
       // The list itself stays what it is when nothing stands beside it.
@@ -259,7 +269,8 @@ export class TrackCollector {
       const isComplete = spine.isComplete(track, value, index === keys.length - 1);
       const given = { value, path, isOpen: !isComplete };
       // A pattern of a drummer is no name of one.
-      const field = known === "placements" && isGrid(value)
+      const isDrums = isGrid(value) || areDrums(value, this.#context);
+      const field = known === "placements" && isDrums
         ? "drums"
         : known ?? this.#findTypo(key, path, fields);
       if (field === "items") {

@@ -1,3 +1,5 @@
+import { findNoteName } from "../pitch/note_name.ts";
+import { findDuration } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import { foldKey } from "./fields.ts";
 import { joinPath, type RawNote } from "./raw.ts";
@@ -23,6 +25,9 @@ const LISTS: Readonly<Record<string, NoteField>> = {
   beats: "beat",
 };
 
+/** Longest text that is a row of words. */
+const MAX_TEXT = 2_000;
+
 /** Notes that a record writes as lists beside each other, and the keys of those lists. */
 export interface ParallelLists {
   readonly items: RawNote[];
@@ -39,7 +44,7 @@ export interface ParallelLists {
 export function findParallelLists(record: LooseRecord, path: string): ParallelLists | null {
   const lists = keysOf(record).flatMap((key) => {
     const field = LISTS[foldKey(key)];
-    const list = valueAt(record, key);
+    const list = toCells(valueAt(record, key), field);
     const isColumn = field !== undefined && Object.hasOwn(LISTS, foldKey(key)) && isList(list) &&
       lengthOf(list) > 1 && isFilled(list);
     return isColumn ? [{ key, field, list }] : [];
@@ -48,7 +53,7 @@ export function findParallelLists(record: LooseRecord, path: string): ParallelLi
   if (pitches === undefined) return null;
   const columns = lists.filter(({ list }) => lengthOf(list) === lengthOf(pitches.list));
   if (columns.length < 2) return null;
-  const items = pitches.list.map((_, index): RawNote => ({
+  const items = Array.from(pitches.list, (_, index): RawNote => ({
     list: joinPath(path, pitches.key),
     index,
     source: null,
@@ -56,6 +61,22 @@ export function findParallelLists(record: LooseRecord, path: string): ParallelLi
     children: null,
   }));
   return { items, keys: new Set(columns.map(({ key }) => key)) };
+}
+
+/** A list, or the words of a text: `{ notes: "C4 D4 E4", rhythm: "q q h" }`. */
+function toCells(value: unknown, field: NoteField | undefined): unknown {
+  if (typeof value !== "string" || value.length > MAX_TEXT) return value;
+  const words = value.trim().split(/[\s,]+/);
+  const isKnown = field === "pitch" ? isPitch : field === "duration" ? isLength : () => false;
+  return words.every(isKnown) ? words : value;
+}
+
+function isPitch(word: string): boolean {
+  return findNoteName(word) !== null || /^r(?:est)?$/i.test(word);
+}
+
+function isLength(word: string): boolean {
+  return findDuration(word) !== null;
 }
 
 /** Whether each place holds a number or a text; a hole in a list is no place that `every` looks at. */

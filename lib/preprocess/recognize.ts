@@ -1,6 +1,8 @@
+import { findNoteName } from "../pitch/note_name.ts";
 import type { TrackField } from "./aliases.ts";
 import { foldKey } from "./fields.ts";
-import { isTrackText } from "./music_text.ts";
+import { isTrackText, splitLength } from "./music_text.ts";
+import { findColumns, matchRow } from "./note_rows.ts";
 import { findParallelLists } from "./parallel_lists.ts";
 import {
   isContainer,
@@ -80,8 +82,15 @@ export function isTrackList(value: unknown, tables: Tables): boolean {
 /** Whether a list has notes for its entries. */
 export function isNoteList(list: readonly unknown[], tables: Tables): boolean {
   const first = valueAt(list, 0);
+  if (typeof first === "string") return isNoteName(first);
+  if (isList(first)) return matchRow(first) !== null || findColumns(list) !== null;
   if (!isRecord(first)) return typeof first === "number";
   return isNote(first, tables) && !holdsNotes(first, tables);
+}
+
+/** Whether a text is one note, with its octave. */
+function isNoteName(text: string): boolean {
+  return splitLength(text) !== null || (findNoteName(text)?.octave ?? null) !== null;
 }
 
 function isField(field: TrackField | null | undefined, fields: readonly TrackField[]): boolean {
