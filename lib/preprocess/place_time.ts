@@ -29,22 +29,29 @@ export interface PlacedTime {
  */
 export function placeTime(
   written: Decisions,
-  { tempos, signatures, pickup }: {
+  { tempos, signatures, pickup, inSections }: {
     readonly tempos: readonly LooseTempo[];
     readonly signatures: readonly LooseSignature[];
     readonly pickup: Given | undefined;
+    /** Whether some of the changes stand in sections. */
+    readonly inSections: boolean;
   },
   { log }: Call,
 ): PlacedTime {
   const clockOf = (changes: readonly { readonly raw: RawNote | null }[], clock: Clock): Clock => {
     const places = changes.flatMap(({ raw }) => raw ?? []);
     const path = places[0]?.list ?? "";
-    return findListClock(places.map(({ fields }) => fields), { path, clock, log });
+    const fields = places.map(({ fields }) => fields);
+    // Sections may change nothing before their second.
+    const isStart = !inSections && places.length === changes.length;
+    return findListClock(fields, { path, clock, log, isStart });
   };
   // Metre hangs on nothing, tempo on metre, and everything else on both.
   const steady = createTempoMap([{ tick: 0, bpm: tempos[0]?.bpm ?? DEFAULT_BPM }]);
   const common = createMeter([{ tick: 0, ...DEFAULT_SIGNATURE }]);
-  const inCommon = new Clock(written, common, steady);
+  // Full bars are counted from 1, so that the pickup is bar 0.
+  const inFull = pickup === undefined ? written : { ...written, barBase: 1 };
+  const inCommon = new Clock(inFull, common, steady);
   const full = placeSignatures(signatures, clockOf(signatures, inCommon), log);
   const first = pickup === undefined ? 0 : readPickup(pickup, barTicks(full[0]), log);
   const timeSignatures = first === 0 ? full : addPickup(full, first);

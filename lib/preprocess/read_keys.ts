@@ -41,7 +41,8 @@ export function readKeys(given: readonly Given[], context: KeyContext): KeyChang
     }
     const entries = collectEntries({ value, path }, context);
     const fields = entries.map(({ raw }) => raw.fields);
-    const clock = findListClock(fields, { path, clock: context.clock, log: context.log });
+    const { clock: outer, log } = context;
+    const clock = findListClock(fields, { path, clock: outer, log, isStart: true });
     return entries.flatMap((entry) => readEntry(entry, { ...context, clock }));
   });
   const inSections = context.sections.flatMap((entry) => readEntry(entry, context));

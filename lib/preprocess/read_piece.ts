@@ -55,8 +55,10 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
   const given = (...fields: PieceField[]): Given[] =>
     fields.flatMap((field) => piece.fields.get(field) ?? []);
   const parts = listParts(piece, call);
+  const evidence = Evidence.of(piece, (items) => call.memory?.find(items)?.evidence ?? null);
+  const isFrom0 = evidence.bars.min === 0 && !piece.fields.has("pickup");
   const inSections = parts === null
-    ? findSectionChanges(given("sections"), call)
+    ? findSectionChanges(given("sections"), isFrom0 ? 0 : 1, call)
     : findOwnChanges(parts[0]?.entry);
   const looseTempos = readTempos(given("bpm", "tempos"), inSections.tempos, call);
   const signatures = readSignatures(
@@ -65,14 +67,15 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     call,
   );
   const hints = readHints(piece.fields, looseTempos, signatures);
-  const decisions = decide(
-    Evidence.of(piece, (items) => call.memory?.find(items)?.evidence ?? null),
-    hints,
-    call,
-  );
+  const decisions = decide(evidence, hints, call);
   const start = placeTime(
     decisions,
-    { tempos: looseTempos, signatures, pickup: given("pickup")[0] },
+    {
+      tempos: looseTempos,
+      signatures,
+      pickup: given("pickup")[0],
+      inSections: Object.values(inSections).some((list) => list.length > 0),
+    },
     call,
   );
   const startKeys = readKeys(given("key", "keys"), {

@@ -23,13 +23,22 @@ const KEYS: Readonly<Record<keyof SectionChanges, readonly string[]>> = {
  * Finds the changes that stand in sections: `{ name: "Chorus", bar: 9, bpm: 140, key: "C" }`.
  *
  * @param sections Value of the piece's field
+ * @param first What notes call the first bar, 1 or 0
  * @param call The call
- * @returns The sections that change something, with the bar that they start in
+ * @returns The sections that change something, with the bar that they start in, as notes call it
  */
-export function findSectionChanges(sections: readonly Given[], call: Call): SectionChanges {
+export function findSectionChanges(
+  sections: readonly Given[],
+  first: number,
+  call: Call,
+): SectionChanges {
   const entries = sections.flatMap((given) => collectEntries(given, call));
   const bars = findSectionBars(entries);
-  const placed = entries.map((entry, index) => ({ entry, fields: { bar: bars[index] } }));
+  const shift = bars.some((bar) => bar < 1) ? 0 : first - 1;
+  const placed = entries.map((entry, index) => ({
+    entry,
+    fields: { bar: bars[index] + shift },
+  }));
   return pickChanges(placed.filter(({ fields }) => !Number.isNaN(fields.bar)));
 }
 

@@ -382,6 +382,62 @@ Deno.test("preprocess() says once what it cannot read in a section that is playe
   ]);
 });
 
+const FROM_0 = [note(0, 1), note(1, 1), note(2, 1)];
+const CHANGES: readonly (readonly [what: string, input: object, changes: object])[] = [
+  [
+    "tempos from bar 1 beside notes from bar 0",
+    { tempos: [{ bar: 1, bpm: 90 }, { bar: 3, bpm: 60 }], tracks: [{ notes: FROM_0 }] },
+    { tempos: [{ tick: 0, bpm: 90 }, { tick: 8 * BEAT, bpm: 60 }] },
+  ],
+  [
+    "tempos from bar 1 where the piece says how it starts",
+    { bpm: 120, tempos: [{ bar: 1, bpm: 90 }], tracks: [{ notes: FROM_0 }] },
+    { tempos: [{ tick: 0, bpm: 120 }, { tick: 4 * BEAT, bpm: 90 }] },
+  ],
+  [
+    "keys from bar 1 beside notes from bar 0",
+    { keys: [{ bar: 1, key: "C" }, { bar: 2, key: "G" }], tracks: [{ notes: FROM_0 }] },
+    {
+      keys: [
+        { tick: 0, tonic: "C", mode: "major" },
+        { tick: 4 * BEAT, tonic: "G", mode: "major" },
+      ],
+    },
+  ],
+  [
+    "sections beside notes from bar 0",
+    {
+      sections: [{ name: "A", bars: 1 }, { name: "B", bars: 2, bpm: 90 }],
+      tracks: [{ notes: FROM_0 }],
+    },
+    { tempos: [{ tick: 0, bpm: 120 }, { tick: 4 * BEAT, bpm: 90 }] },
+  ],
+  [
+    "time signatures by full bars behind a pickup",
+    {
+      pickup: 1,
+      timeSignatures: [{ bar: 1, timeSignature: "4/4" }, { bar: 2, timeSignature: "3/4" }],
+      tracks: [{ notes: FROM_0 }],
+    },
+    {
+      timeSignatures: [
+        { tick: 0, numerator: 1, denominator: 4 },
+        { tick: BEAT, numerator: 4, denominator: 4 },
+        { tick: 5 * BEAT, numerator: 3, denominator: 4 },
+      ],
+    },
+  ],
+];
+
+for (const [what, input, changes] of CHANGES) {
+  Deno.test(`preprocess() counts bars of ${what}`, () => {
+    const { composition } = preprocess(input);
+    for (const [field, value] of Object.entries(changes)) {
+      assertEquals(composition[field as "tempos"], value);
+    }
+  });
+}
+
 const PICKUPS: readonly (readonly [what: string, notes: unknown, beats: string])[] = [
   ["as those of the full bar", [note(0, 4), note(1, 1)], "0 1"],
   ["from the first of its own", [note(0, 1), note(1, 1)], "0 1"],
