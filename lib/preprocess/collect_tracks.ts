@@ -219,10 +219,11 @@ export class TrackCollector {
     if (isRecord(value) && notes.isBySection(value)) {
       return notes.collectBySection(value, path, (inner) => this.#collectDrums(inner));
     }
-    if (isRecord(value) && mayBeBeats(value)) {
+    const lanes = isRecord(value) ? toNumberLists(value) : null;
+    if (lanes !== null && mayBeBeats(lanes)) {
       // Lanes that follow may prove it, and end what these play.
-      if (spine.isOpen(value)) return [];
-      if (areBeats(value)) return notes.collect(given).items;
+      if (isRecord(value) && spine.isOpen(value)) return [];
+      if (areBeats(lanes)) return notes.collect({ ...given, value: lanes }).items;
     }
     const grid = collectGrid(given, this.#context);
     if (grid !== null) return [grid];
@@ -313,10 +314,26 @@ export class TrackCollector {
   }
 }
 
+/** Longest row of numbers as text. */
+const MAX_ROW = 2_000;
+
 /** What sounds beside other notes of its track starts where the piece does. */
 function startTogether(item: RawNote): RawNote {
   if (item.section !== undefined) return item;
   return { ...item, fields: { startTicks: 0, ...item.fields } };
+}
+
+/** Numbers with spaces between them, and none that are rows of ones and noughts. */
+const NUMBERS = /^\s*(?![01]{2,}\s)\d+(?:\.\d+)?(?:[\s,]+\d+(?:\.\d+)?)+\s*$/;
+
+/** Lanes with lists in place of texts of numbers: `{ kick: "1 3" }`. */
+function toNumberLists(lanes: LooseRecord): LooseRecord {
+  const lists = keysOf(lanes).map((name) => {
+    const row = valueAt(lanes, name);
+    const isText = typeof row === "string" && row.length < MAX_ROW && NUMBERS.test(row);
+    return [name, isText ? row.trim().split(/[\s,]+/).map(Number) : row];
+  });
+  return Object.fromEntries(lists);
 }
 
 /** Whether the lanes of an object may be lists of beats: each is later than the one before. */
