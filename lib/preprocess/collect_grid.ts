@@ -166,8 +166,12 @@ function findStepBase(lanes: readonly (readonly [string, unknown])[]): 0 | 1 | n
 
 /** Whether a value is a list of numbers each of which is larger than the one before. */
 export function isRising(row: unknown): boolean {
-  return isList(row) && row.every((value) => typeof value === "number") &&
-    row.every((value, index) => index === 0 || Number(value) > Number(row[index - 1]));
+  if (!isList(row)) return false;
+  // A hole in a list is no place that `every` looks at.
+  const values = Array.from(row);
+  return values.every((value, index) =>
+    typeof value === "number" && (index === 0 || value > Number(values[index - 1]))
+  );
 }
 
 /** Whole bars of steps with hits where a list says. */

@@ -38,7 +38,8 @@ type Cells = readonly unknown[];
  */
 export function findColumns(rows: readonly unknown[]): readonly NoteField[] | null {
   const first = rows[0];
-  if (!isList(first)) return null;
+  // A hole in a list is no row that `every` looks at.
+  if (!isList(first) || rows.includes(undefined)) return null;
   const isNamed = rows.every((row) => isList(row) && row.some(isPitchCell));
   const width = isNamed
     ? rows.reduce((most: number, row) => Math.max(most, isList(row) ? lengthOf(row) : 0), 0)

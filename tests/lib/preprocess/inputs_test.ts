@@ -15,7 +15,7 @@ interface Row {
   readonly tracks?: readonly Partial<Composition["tracks"][number]>[];
   /** Code, path, before and after of each repair. */
   readonly repairs?:
-    readonly (readonly [code: string, path: string, before?: string, after?: string])[];
+    readonly (readonly [code: string, path?: string, before?: string, after?: string])[];
 }
 
 const C4 = { pitch: "C4", beat: 1, duration: 1 };

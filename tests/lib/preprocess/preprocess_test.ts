@@ -431,12 +431,14 @@ function anyMusic(): fc.Arbitrary<unknown> {
   return fc.oneof(value, music, fc.dictionary(key, value), value.map((any) => JSON.stringify(any)));
 }
 
-Deno.test("preprocess() takes lists with holes beside each other for no notes", () => {
-  const error = assertThrows(
-    () => preprocess({ duration: new Array(50), notes: new Array(50) }),
-    OnpuError,
-  );
-  assertEquals(error.code, "nothing_to_play");
+Deno.test("preprocess() takes lists with holes for no notes", () => {
+  const count = (input: unknown): number => preprocess(input).composition.tracks[0].notes.length;
+  const lists = { duration: new Array(50), notes: new Array(50) };
+  assertEquals(assertThrows(() => count(lists), OnpuError).code, "nothing_to_play");
+  assertEquals(count([{ pitch: "C4", beats: new Array(1) }]), 1);
+  const rows = [["C4", 0, 1], ["D4", 1, 1], ["E4", 2, 1]];
+  delete rows[1];
+  assertEquals(count(rows), 2);
 });
 
 Deno.test("preprocess() reads music by section and by name that stands inside itself once", () => {
