@@ -129,8 +129,15 @@ export class Clock {
   }
 
   #fromStart(value: unknown, from: number): Ticks {
-    const { startUnit, startBase } = this.decisions;
+    const { startUnit, startBase, areStartsBarBeats } = this.decisions;
     const number = toNumber(value);
+    if (areStartsBarBeats && !Number.isNaN(number)) {
+      const bar = Math.floor(number);
+      const start = this.#barStart(bar, 1, from);
+      return start === null
+        ? null
+        : this.#inBar(bar, Math.max(0, number % 1 * 10 - 1), start, from);
+    }
     if (!Number.isNaN(number)) return this.#fromUnit(number - startBase, startUnit, from);
     const transport = matchTransport(value);
     if (transport) return this.#fromTransport(transport, from);

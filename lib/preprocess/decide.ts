@@ -1,7 +1,7 @@
 import { PPQ } from "../time/duration.ts";
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
-import type { Decisions, Hints, TimeUnit } from "./decisions.ts";
+import { type Decisions, type Hints, MOST_SIXTEENTHS, type TimeUnit } from "./decisions.ts";
 import type { Evidence, Proof } from "./evidence.ts";
 import { pathOf } from "./raw.ts";
 import { type RepairCode, showValue } from "./repair.ts";
@@ -11,8 +11,6 @@ import type { Sample } from "./sample.ts";
 const MAX_LEAD = 64;
 /** Beats from one note to the next that a whole piece does not have on the average. */
 const MOST_BEATS = 16;
-/** Largest third part of a position that can be sixteenths of a bar. */
-const MOST_SIXTEENTHS = 16;
 /**
  * Decides bases and units for the whole piece and records those that are guesses or change values.
  *
@@ -107,7 +105,12 @@ function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDe
 
 type UnitDecisions = Pick<
   Decisions,
-  "startBase" | "startBeatsBase" | "startUnit" | "durationUnit" | "areDurationTextsBeats"
+  | "areStartsBarBeats"
+  | "startBase"
+  | "startBeatsBase"
+  | "startUnit"
+  | "durationUnit"
+  | "areDurationTextsBeats"
 >;
 
 function decideUnits(evidence: Evidence, hints: Hints, witness: Witness): UnitDecisions {
@@ -130,7 +133,22 @@ function decideUnits(evidence: Evidence, hints: Hints, witness: Witness): UnitDe
   const startBeatsBase = findStartBase(startBeats, hints.quartersPerBar);
   if (startBeatsBase > 0) witness.addMin("start_base", "startBeats", startBeats, "1 is the start");
   const areDurationTextsBeats = beatText !== null;
-  return { startBase, startBeatsBase, startUnit, durationUnit, areDurationTextsBeats };
+  const areStartsBarBeats = startUnit === "beats" && areBarBeats(evidence, hints);
+  if (areStartsBarBeats) witness.addMax("bar_beat_dots", "start", starts, "bar and beat");
+  return {
+    areStartsBarBeats,
+    startBase,
+    startBeatsBase,
+    startUnit,
+    durationUnit,
+    areDurationTextsBeats,
+  };
+}
+
+/** Tenths of beats are no rhythm: where nothing else stands behind the dots, they part bar and beat. */
+function areBarBeats({ starts, startDigits }: Evidence, { beatsPerBar }: Hints): boolean {
+  const { count, min, max } = startDigits;
+  return count > 2 && starts.min >= 1 && min === 1 && max > 1 && max <= beatsPerBar && max < 10;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** A unit of time that a number without a unit can be in. */
 export type TimeUnit = "beats" | "ticks" | "seconds" | "milliseconds";
 
+/** Largest third part of a position or length in parts that can be sixteenths of a bar. */
+export const MOST_SIXTEENTHS = 16;
+
 /** Bases and units of the whole piece, decided once. */
 export interface Decisions {
   /** The beat that is the start of the piece: 1, or 0, or less where a piece begins before that. */
@@ -17,6 +20,8 @@ export interface Decisions {
   readonly startBase: number;
   /** The same for positions that say that they are beats. */
   readonly startBeatsBase: number;
+  /** Whether positions without a unit are bar and beat with a dot between them: `1.3`. */
+  readonly areStartsBarBeats: boolean;
   /** Unit of positions without one. */
   readonly startUnit: TimeUnit;
   /** Unit of durations without one. */

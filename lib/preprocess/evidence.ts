@@ -35,6 +35,7 @@ const SAMPLES = [
   "transportUpbeats",
   "bars",
   "starts",
+  "startDigits",
   "startBeats",
   "durations",
   "velocities",
@@ -57,6 +58,8 @@ export class Evidence {
   readonly bars = new Sample();
   /** Positions without a unit. */
   readonly starts = new Sample();
+  /** Last digits of positions without a unit, as of `1.3`; −1 where one has not just one. */
+  readonly startDigits = new Sample();
   /** Positions that say that they are beats. */
   readonly startBeats = new Sample();
   /** Durations without a unit. */
@@ -165,7 +168,10 @@ export class Evidence {
     if (start !== undefined) {
       const value = toNumber(start);
       if (Number.isNaN(value)) this.#addTransport(start, note);
-      else this.starts.add(value, note);
+      else {
+        this.starts.add(value, note);
+        this.startDigits.add(/^\d+\.\d$/.test(`${value}`) ? Math.round(value % 1 * 10) : -1, note);
+      }
       this.hasEndTime ||= note.fields.endTime !== undefined;
     }
   }

@@ -1,4 +1,5 @@
 import { findDuration, PPQ } from "../time/duration.ts";
+import { MOST_SIXTEENTHS } from "./decisions.ts";
 import { type Clock, type Ticks, toExactTicks } from "./clock.ts";
 import { toNumber } from "./loose_number.ts";
 import type { NoteFields } from "./raw.ts";
@@ -124,8 +125,11 @@ export class LengthReader {
     if (clock) return this.#readSeconds(clock[1], start, /^ms$/i.test(clock[2]) ? 1000 : 1);
     const transport = matchTransport(text);
     if (transport && !transport.isDotted) {
-      const [bars, beats, sixteenths = 0] = transport.values;
-      return bars * this.#clock.barTicksAt(start) + beats * PPQ + sixteenths * PPQ / 4;
+      const [bars, beats, part = 0] = transport.values;
+      const { ppq, transportPart } = this.#clock.decisions;
+      const areTicks = transportPart.unit === "ticks" || part > MOST_SIXTEENTHS;
+      const rest = part * (areTicks ? PPQ / ppq : PPQ / 4);
+      return bars * this.#clock.barTicksAt(start) + beats * PPQ + rest;
     }
     return findDuration(text.replace(/\s*[~^]\s*$/, ""), {
       barTicks: this.#clock.barTicksAt(start),

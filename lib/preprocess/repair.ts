@@ -17,6 +17,7 @@ export const REPAIR_CODES = {
   bar_base: "Bars are counted from 0, so all tracks are",
   bar_beat_base: "Beats of a bar are counted from 0, so all tracks are",
   bar_beats_absolute: "Beats beside bars are larger than a bar, so all are counted from the start",
+  bar_beat_dots: "Positions are a bar and a beat with a dot between them",
   negative_start: "Something starts before 0, so everything is moved later",
   list_base: "This list counts from 0, where notes count from 1",
   start_base: "Nothing starts before 1, so 1 is the start of the piece",
