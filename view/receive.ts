@@ -39,6 +39,9 @@ export interface Receiver {
 /** Reading may take this share of the time; the rest is for drawing and for people. */
 const READING_SHARE = 0.25;
 
+/** Notes come at most once in so many milliseconds, which is every third frame of most screens; between, the roll glides. */
+const READING_INTERVAL = 45;
+
 /** How far a call is: its arguments are being written, were all given, or have their answer. */
 type Stage = "open" | "given" | "over";
 
@@ -73,7 +76,7 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
     } else if (waiting !== null && start >= readableFrom) {
       untold = drawPartial(state, reader.read(waiting.args));
       waiting = null;
-      readableFrom = start + (options.now() - start) / READING_SHARE;
+      readableFrom = start + Math.max(READING_INTERVAL, (options.now() - start) / READING_SHARE);
     }
     schedule();
   };
@@ -83,7 +86,11 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
     options.nextFrame(step);
   };
   const close = (next: Stage): void => {
-    if (untold !== null && stage === "open") tellPartial(state, untold);
+    if (stage === "open") {
+      // Complete arguments have what was written last; whatever else ends a piece has not.
+      if (waiting !== null && next === "over") untold = drawPartial(state, reader.read(waiting.args));
+      if (untold !== null) tellPartial(state, untold);
+    }
     stage = next;
   };
   const begin = (): void => {
@@ -128,9 +135,6 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
       if (!result.isError && !state.isComplete.value) void showFetched(state, options);
     },
     receiveCancelled() {
-      if (waiting !== null && stage === "open") {
-        untold = drawPartial(state, reader.read(waiting.args));
-      }
       close("over");
       showCancelled(state);
     },

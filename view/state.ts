@@ -145,7 +145,7 @@ export interface State {
 }
 
 /** Words and the small picture change at most this often while a piece is written. Milliseconds. */
-export const TELLING_INTERVAL = 100;
+export const TELLING_INTERVAL = 200;
 
 /** Narrower windows than this stack the tracks on top of the roll. */
 const COMPACT_BELOW = 560;

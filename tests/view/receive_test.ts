@@ -76,25 +76,48 @@ Deno.test("receivePartial() draws once a frame, and only what is newest", () => 
   assertEquals(state.model.value.edge, { track: 0, tick: 960 });
 });
 
-Deno.test("words have a frame of their own, and follow the picture ten times a second", () => {
+Deno.test("new notes come twenty times a second, and words in a frame of their own five times", () => {
   const { state, receiver, frame, frames } = setUp(20);
   const told: [drawn: number, told: number][] = [];
-  for (let written = 1; written <= 12; written++) {
+  for (let written = 1; written <= 14; written++) {
     receiver.receivePartial(partOfMany(written));
     frame();
     told.push([state.model.value.noteCount, state.told.value.noteCount]);
   }
   // Each piece so far has a last note that may not be all there.
   assertEquals(told, [
-    ...[[0, 0], [0, 0], [2, 0], [3, 0], [4, 0], [5, 0], [5, 5]],
-    ...[[7, 5], [8, 5], [9, 5], [10, 5], [10, 10]],
+    ...[[0, 0], [0, 0], [0, 0], [3, 0], [3, 0], [3, 0], [6, 0], [6, 0], [6, 0], [9, 0], [9, 0]],
+    ...[[9, 9], [12, 9], [12, 9]],
   ]);
-  assertEquals(state.composition.value?.tracks[0].notes.length, 10);
-  // What was written when the words came is drawn next, and then told.
-  frame();
-  assertEquals([state.model.value.noteCount, state.told.value.noteCount], [11, 10]);
-  for (let rest = 0; rest < 5; rest++) frame();
-  assertEquals([state.model.value, frames.length], [state.told.value, 0]);
+  assertEquals(state.composition.value?.tracks[0].notes.length, 9);
+  for (let rest = 0; rest < 2; rest++) frame();
+  assertEquals([state.model.value.noteCount, state.told.value.noteCount], [13, 9]);
+  // What was written last is drawn, and told, though nothing more comes.
+  for (let rest = 0; rest < 8; rest++) frame();
+  assertEquals([state.told.value.noteCount, frames.length], [13, 0]);
+  assertEquals(state.model.value, state.told.value);
+});
+
+Deno.test("what was written last before the end is drawn, however short ago something was", () => {
+  const ends: ((receiver: Receiver) => void)[] = [
+    (receiver) => receiver.receiveCancelled(),
+    (receiver) => receiver.receiveResult({ isError: true, text: "Broken.", values: null }),
+    (receiver) => receiver.receiveResult({ isError: false, text: "Done.", values: null }),
+  ];
+  for (const end of ends) {
+    const { state, receiver, frame, frames } = setUp(20);
+    for (const written of [3, 9]) {
+      receiver.receivePartial(partOfMany(written));
+      frame();
+    }
+    assertEquals([state.model.value.noteCount, state.told.value.noteCount], [2, 2]);
+    end(receiver);
+    assertEquals([state.model.value.noteCount, state.told.value.noteCount], [8, 8]);
+    assertEquals(state.composition.value?.tracks[0].notes.length, 8);
+    // A step that was on its way finds nothing left to do.
+    while (frames.length > 0) frame();
+    assertEquals([state.model.value.noteCount, state.model.value.edge], [8, null]);
+  }
 });
 
 Deno.test("whatever ends a piece that is being written, words tell all of it", () => {
@@ -105,7 +128,7 @@ Deno.test("whatever ends a piece that is being written, words tell all of it", (
   ];
   for (const end of ends) {
     const { state, receiver, frame } = setUp(20);
-    for (const written of [3, 5, 7]) {
+    for (const written of [3, 5, 5, 7]) {
       receiver.receivePartial(partOfMany(written));
       frame();
     }
