@@ -98,6 +98,11 @@ export function scrollByPage(layout: Layout, camera: Camera, tick: number, lengt
   return isInView ? camera.scroll : Math.max(0, tick - visible * 0.06);
 }
 
+/** Whether another camera sees nothing of what this one sees: of a way that far nothing would be recognised. */
+export function isOutOfSight(camera: Camera, other: Camera, layout: Layout): boolean {
+  return Math.abs(other.scroll - camera.scroll) >= visibleTicks(layout, other);
+}
+
 /**
  * Moves a camera towards another, by the time that has passed.
  *

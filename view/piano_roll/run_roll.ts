@@ -2,7 +2,7 @@ import { computed, effect } from "@preact/signals";
 import type { Actions } from "../actions.ts";
 import type { NotePlace } from "../note_list.ts";
 import { fillLength, type State, TELLING_INTERVAL } from "../state.ts";
-import { aimCamera, easeCamera, toCamera } from "./camera.ts";
+import { aimCamera, easeCamera, isOutOfSight, toCamera } from "./camera.ts";
 import { listenToGestures } from "./gestures.ts";
 import { type Camera, type Layout, snapCamera, toTick, visibleTicks } from "./geometry.ts";
 import { findNoteAt, type FoundNote } from "./hit.ts";
@@ -25,6 +25,9 @@ export interface RollElements {
 /** A piece that came at once draws itself in this many milliseconds. */
 const REVEAL = 600;
 
+/** A piece that is being written is drawn at most this often, in milliseconds: every other frame of most screens. */
+const GROWING_INTERVAL = 30;
+
 /**
  * Draws the roll whenever something changes, at most once a frame.
  *
@@ -37,12 +40,17 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
   let isStale = true;
   let isInView = true;
   let hovered: FoundNote | null = null;
+  let drawableFrom = 0;
   let showableFrom = 0;
   const picture = new Picture(elements.main, elements.overlay);
   const marks = computed(() => toMarks(state.composition.value, state.strings.value));
 
   const draw = (now: number): void => {
     request = 0;
+    // A piece that is being written moves at half the rate: beside drawing it there is much to be read.
+    const isWritten = isGrowing(state);
+    if (isWritten && now < drawableFrom) return wake();
+    drawableFrom = now + GROWING_INTERVAL;
     const elapsed = previous === 0 ? 16 : Math.min(100, now - previous);
     previous = now;
     actions.syncPosition();
@@ -51,11 +59,9 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     if (theme === null || layout.width === 0 || layout.height === 0 || !isInView) return;
     const goal = aim(state);
     const isMoving = camera !== null && camera !== goal;
-    const next = camera === null || state.prefersLessMotion.value
-      ? goal
-      : isSame(camera, goal)
-      ? goal
-      : easeCamera(camera, goal, elapsed);
+    const isThere = camera === null || state.prefersLessMotion.value || isSame(camera, goal) ||
+      (isWritten && isOutOfSight(camera, goal, layout));
+    const next = camera === null || isThere ? goal : easeCamera(camera, goal, elapsed);
     const seen = snapCamera(next, picture.pixel);
     const until = revealedUntil(state, layout, next, now);
     if (isStale || camera === null || !isSame(camera, next) || until !== Infinity) {
@@ -163,6 +169,11 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
       stop();
     }
   };
+}
+
+/** Whether what moves is the end of a piece that is being written, and nobody moves it. */
+function isGrowing({ model, follow, playback }: State): boolean {
+  return model.value.edge !== null && follow.value && playback.value !== "playing";
 }
 
 /** Where the camera should be now; what it follows becomes its goal, so that it stays there afterwards. */

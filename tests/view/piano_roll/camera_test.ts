@@ -4,6 +4,7 @@ import {
   aimCamera,
   easeCamera,
   EDGE_PLACE,
+  isOutOfSight,
   PLAYHEAD_PLACE,
   scrollByPage,
   toCamera,
@@ -68,6 +69,18 @@ Deno.test("scrollByPage() stays while the tick is in view", () => {
   const camera = { ...rest, scroll: 5000 };
   assertEquals(scrollByPage(layout, camera, 6000), 5000);
   assert(scrollByPage(layout, camera, 4000) < 4000);
+});
+
+Deno.test("isOutOfSight() begins where one picture ends and the other has not begun", () => {
+  const width = visibleTicks(layout, rest);
+  const seenFrom = (scroll: number): boolean => isOutOfSight(rest, { ...rest, scroll }, layout);
+  assertEquals([0, width - 1, width, 40 * width].map(seenFrom), [false, false, true, true]);
+  const far = { ...rest, scroll: 5 * width };
+  assertEquals(isOutOfSight(far, { ...rest, scroll: 4.5 * width }, layout), false);
+  assertEquals(isOutOfSight(far, rest, layout), true);
+  // Zoomed in, less is in sight.
+  const near = { ...rest, scroll: width / 2, pixelsPerTick: 3 * rest.pixelsPerTick };
+  assertEquals(isOutOfSight(rest, near, layout), true);
 });
 
 Deno.test("easeCamera() gets there, and then gives the goal itself", () => {
