@@ -32,7 +32,7 @@ export function App({ state, actions }: PanelProps): JSX.Element {
       data-playback={state.playback.value}
       data-surroundings={state.surroundings.value}
       data-surface={state.surface.value}
-      data-empty={state.told.value.noteCount === 0}
+      data-empty={state.isEmpty.value}
       data-drop={state.isDropTarget.value}
       lang={state.strings.value.language}
     >

@@ -94,7 +94,7 @@ export type Growth = Pick<PartialReading, "provisional">;
  * Turns a composition into what the page draws.
  *
  * @param growth Given while the composition is still being written
- * @param before What was drawn before: tracks whose notes are the same are not made again
+ * @param before What was drawn before: tracks that are the same are not made again
  */
 export function toViewModel(
   composition: Composition,
@@ -219,14 +219,12 @@ export function lastBar(model: ViewModel): number {
 }
 
 function toTrack(track: Track, colour: number, before: TrackModel | undefined): TrackModel {
-  const columns = before?.source === track.notes ? before : toColumns(track.notes);
-  return {
-    ...columns,
-    name: track.name,
-    instrument: track.isDrum ? kitName(track.program) : programName(track.program),
-    isDrum: track.isDrum,
-    colour,
-  };
+  const { name, notes, isDrum, program } = track;
+  const instrument = isDrum ? kitName(program) : programName(program);
+  if (before?.source !== notes) return { ...toColumns(notes), name, instrument, isDrum, colour };
+  const isSame = before.name === name && before.instrument === instrument &&
+    before.isDrum === isDrum && before.colour === colour;
+  return isSame ? before : { ...before, name, instrument, isDrum, colour };
 }
 
 function toColumns(

@@ -88,7 +88,9 @@ export function createReceiver(state: State, options: ReceiverOptions): Receiver
   const close = (next: Stage): void => {
     if (stage === "open") {
       // Complete arguments have what was written last; whatever else ends a piece has not.
-      if (waiting !== null && next === "over") untold = drawPartial(state, reader.read(waiting.args));
+      if (waiting !== null && next === "over") {
+        untold = drawPartial(state, reader.read(waiting.args));
+      }
       if (untold !== null) tellPartial(state, untold);
     }
     stage = next;

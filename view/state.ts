@@ -63,6 +63,8 @@ export interface State {
   readonly model: Signal<ViewModel>;
   /** The model that words tell of: behind the picture while a piece is written, since nobody reads that fast. */
   readonly told: Signal<ViewModel>;
+  /** Whether nothing is told of that has notes. */
+  readonly isEmpty: ReadonlySignal<boolean>;
   readonly repairs: Signal<readonly Repair[]>;
   /** What was found in the MIDI file that a page on its own was given. */
   readonly warnings: Signal<readonly MidiWarning[]>;
@@ -217,6 +219,7 @@ export function createState(): State {
     isComplete: signal(false),
     model,
     told,
+    isEmpty: computed(() => told.value.noteCount === 0),
     repairs,
     warnings,
     checks,

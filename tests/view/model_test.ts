@@ -170,6 +170,22 @@ Deno.test("toViewModel() makes only the columns of tracks whose notes changed", 
   assertEquals(kept, [false, true, true]);
 });
 
+Deno.test("toViewModel() gives the same track as before unless something of it changed", () => {
+  const piece = makeSamplePiece();
+  const before = toViewModel(piece);
+  const isKept = (tracks: typeof piece.tracks): boolean[] =>
+    toViewModel({ ...piece, tracks }, null, before).tracks
+      .map((track, index) => track === before.tracks[index]);
+  assertEquals(isKept(piece.tracks), [true, true, true]);
+  const changes = [{ name: "Other" }, { program: 41 }, { isDrum: true }, { notes: [] }];
+  for (const change of changes) {
+    const [first, ...rest] = piece.tracks;
+    // Drums take no colour, so that the others have another one.
+    const others = "isDrum" in change ? [false, true] : [true, true];
+    assertEquals(isKept([{ ...first, ...change }, ...rest]), [false, ...others]);
+  }
+});
+
 Deno.test("toViewModel() of a piece that grows makes the columns of the track being written", () => {
   const reader = createPartialReader();
   const notesOf = (count: number): unknown[] =>

@@ -9,7 +9,7 @@ import type { PanelProps } from "./panel.ts";
 
 /** What is said over an empty roll. */
 export function Empty({ state, actions }: PanelProps): JSX.Element | null {
-  if (state.told.value.noteCount > 0) return null;
+  if (!state.isEmpty.value) return null;
   const { heading, body } = wordsOf(state);
   const isFailed = state.notice.value?.tone === "error";
   return (

@@ -1,3 +1,4 @@
+import { useComputed } from "@preact/signals";
 import type { JSX } from "preact";
 import { toFacts } from "../facts.ts";
 import { Icon } from "../icons.tsx";
@@ -12,7 +13,7 @@ import type { PanelProps } from "./panel.ts";
 /** Title, what the piece is, how far it is, and what can be done with it. */
 export function Header({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
-  const title = titleOf(state);
+  const title = useComputed(() => titleOf(state)).value;
   const isAlone = state.surroundings.value === "standalone" && title === null;
   // On a phone there is room for one line: what happens now.
   const isNarrow = state.density.value === "compact" && state.phase.value === "writing";
@@ -22,7 +23,7 @@ export function Header({ state, actions }: PanelProps): JSX.Element {
         <h1 class={title === null && !isAlone ? "quiet" : ""} title={title ?? undefined}>
           {title ?? (isAlone ? strings.appName : strings.newPiece)}
         </h1>
-        {isNarrow ? <StatusPill state={state} /> : <Facts facts={factsOf(state)} />}
+        {isNarrow ? <StatusPill state={state} /> : <Facts state={state} />}
       </div>
       {!isNarrow && <StatusPill state={state} />}
       <Ending state={state} actions={actions} />
@@ -49,8 +50,8 @@ export function Header({ state, actions }: PanelProps): JSX.Element {
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly string[] }): JSX.Element {
-  return <p class="meta">{facts.map((fact, index) => <span key={index}>{fact}</span>)}</p>;
+function Facts({ state }: { readonly state: State }): JSX.Element {
+  return <p class="meta">{factsOf(state).map((fact, index) => <span key={index}>{fact}</span>)}</p>;
 }
 
 function titleOf(state: State): string | null {
@@ -181,7 +182,8 @@ function ContinueButton({ state, actions }: PanelProps): JSX.Element | null {
 function TheoryButton({ state, actions }: PanelProps): JSX.Element {
   const { panel } = state;
   const isOpen = panel.value === "chord" || panel.value === "theory";
-  const first = state.told.value.chords.length > 0 ? "chord" : "theory";
+  const hasChords = useComputed(() => state.told.value.chords.length > 0);
+  const first = hasChords.value ? "chord" : "theory";
   const words = state.strings.value.openTheory;
   return (
     <button

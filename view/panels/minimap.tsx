@@ -76,19 +76,19 @@ export function Minimap({ state, actions }: PanelProps): JSX.Element {
       : state.strings.value.barAndBeat(bar.value, place.value.beat)
   );
 
-  const strings = state.strings.value;
-  const model = state.told.value;
-  const isEmpty = model.noteCount === 0;
+  const bars = useComputed(() => Math.max(1, state.told.value.bars));
+
+  const isEmpty = state.isEmpty.value;
   return (
     <div
       ref={frame}
       class="minimap"
       role="slider"
       tabIndex={isEmpty ? -1 : 0}
-      aria-label={strings.seek}
+      aria-label={state.strings.value.seek}
       aria-disabled={isEmpty}
       aria-valuemin={1}
-      aria-valuemax={Math.max(1, model.bars)}
+      aria-valuemax={bars}
       aria-valuenow={bar}
       aria-valuetext={words}
       onPointerDown={(event) => {

@@ -1,3 +1,4 @@
+import { useComputed } from "@preact/signals";
 import type { JSX } from "preact";
 import { ZOOM_STEP } from "../look_actions.ts";
 import { toTrackColours } from "../model.ts";
@@ -7,16 +8,19 @@ import type { PanelProps } from "./panel.ts";
 
 /** Who plays: colour, name, instrument, mute and solo. Drums stand beside their lanes. */
 export function Tracks({ state, actions }: PanelProps): JSX.Element {
-  const { tracks } = state.told.value;
-  const places = tracks.map((_, index) => index);
-  const melodic = places.filter((index) => !tracks[index].isDrum);
-  const drums = places.filter((index) => tracks[index].isDrum);
+  // A text, so that notes that come change nothing here.
+  const kinds =
+    useComputed(() => state.told.value.tracks.map(({ isDrum }) => isDrum ? "d" : "m").join(""))
+      .value;
+  const places = [...kinds].map((_, index) => index);
+  const melodic = places.filter((index) => kinds[index] === "m");
+  const drums = places.filter((index) => kinds[index] === "d");
   return (
     <aside class="tracks" aria-label={state.strings.value.trackList}>
       <Corner state={state} actions={actions} />
       <ul class="parts">
         {melodic.map((index) => <Part key={index} index={index} state={state} actions={actions} />)}
-        {tracks.length === 0 && <OutlineParts state={state} />}
+        {kinds === "" && <OutlineParts state={state} />}
       </ul>
       {drums.length > 0 && (
         <ul class="parts drums">
@@ -29,7 +33,7 @@ export function Tracks({ state, actions }: PanelProps): JSX.Element {
 
 function Corner({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
-  const isEmpty = state.told.value.noteCount === 0;
+  const isEmpty = state.isEmpty.value;
   return (
     <div class="corner">
       <IconButton
@@ -84,7 +88,7 @@ function Corner({ state, actions }: PanelProps): JSX.Element {
 function Part(
   { index, state, actions }: PanelProps & { readonly index: number },
 ): JSX.Element {
-  const track = state.told.value.tracks[index];
+  const track = useComputed(() => state.told.value.tracks[index]).value;
   const strings = state.strings.value;
   const count = track.onsets.length;
   return (
@@ -130,14 +134,17 @@ function Part(
           <span>{strings.soloLetter}</span>
         </button>
       </div>
-      <Volume index={index} state={state} actions={actions} />
+      <Volume index={index} name={track.name} state={state} actions={actions} />
     </li>
   );
 }
 
 /** How loud a part is; where there is no room it is as written, muted or not. */
 function Volume(
-  { index, state, actions }: PanelProps & { readonly index: number },
+  { index, name, state, actions }: PanelProps & {
+    readonly index: number;
+    readonly name: string;
+  },
 ): JSX.Element | null {
   if (state.density.value !== "full") return null;
   const percent = Math.round((state.volumes.value.get(index) ?? 1) * 100);
@@ -150,7 +157,7 @@ function Volume(
       step={5}
       value={percent}
       style={{ "--level": `${percent}%` }}
-      aria-label={state.strings.value.volume(state.told.value.tracks[index].name)}
+      aria-label={state.strings.value.volume(name)}
       aria-valuetext={`${percent} %`}
       onInput={(event) => actions.setVolume(index, event.currentTarget.valueAsNumber / 100)}
     />

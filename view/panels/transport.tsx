@@ -12,7 +12,7 @@ import type { PanelProps } from "./panel.ts";
 export function Transport({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
   const isPlaying = state.playback.value === "playing";
-  const isEmpty = state.told.value.noteCount === 0;
+  const isEmpty = state.isEmpty.value;
   return (
     <footer class="transport" aria-label={strings.transport}>
       <button

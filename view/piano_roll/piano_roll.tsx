@@ -37,7 +37,7 @@ export function PianoRoll({ state, actions }: PanelProps): JSX.Element {
 /** Shown while something moves without the camera: back to where it happens. */
 function FollowButton({ state, actions }: PanelProps): JSX.Element | null {
   const moves = state.playback.value === "playing" || state.phase.value === "writing";
-  if (state.follow.value || !moves || state.told.value.noteCount === 0) return null;
+  if (state.follow.value || !moves || state.isEmpty.value) return null;
   return (
     <button type="button" class="button strong back" onClick={actions.toggleFollow}>
       {state.strings.value.follow}
