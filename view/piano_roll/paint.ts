@@ -130,8 +130,12 @@ function pushRounded(
   height: number,
   radius: number,
 ): void {
-  brush.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
+  const fitting = Math.min(radius, width / 2, height / 2);
+  // Of a thing that small nobody sees whether it is round, and a picture of a whole piece has thousands.
+  if (fitting < 1) brush.rect(x, y, width, height);
+  else brush.roundRect(x, y, width, height, fitting);
 }
+
 function strokeRounded(
   brush: Brush,
   box: { x: number; y: number; width: number; height: number },

@@ -52,6 +52,16 @@ Deno.test("paint() draws a note in its tint, its cap in full colour", () => {
   assertEquals(named(paintOne({ ...note, hasCap: false }), "fillStyle").length, 1);
 });
 
+Deno.test("paint() gives notes of a small picture square corners", () => {
+  const note = { kind: "note", x: 3, y: 5, colour: 2, strength: 4, hasCap: false } as const;
+  const small = paintOne({ ...note, width: 6, height: 1.5 });
+  assertEquals(named(small, "rect"), [["rect", 3, 5, 6, 1.5]]);
+  assertEquals(named(small, "roundRect"), []);
+  const usual = paintOne({ ...note, width: 6, height: 4 });
+  assertEquals(named(usual, "roundRect"), [["roundRect", 3, 5, 6, 4, 2]]);
+  assertEquals(named(usual, "rect"), []);
+});
+
 Deno.test("paint() cuts strokes that leave the canvas", () => {
   const mark = { kind: "stroke", ...box, width: 8, colour: 7, strength: 5, fullWidth: 8 } as const;
   assertEquals(named(paintOne({ ...mark, shape: "dot" }), "clip").length, 0);
