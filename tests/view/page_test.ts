@@ -200,6 +200,33 @@ testPage("partial input, input and result draw one piece without a jump", async 
   assertEquals(await page.events("size"), [{ height: 488 }]);
 });
 
+testPage("the mark of writing breathes only where notes wait", async (page) => {
+  /** How far its breath is at a time; `null` while it rests. */
+  const breathAt = (milliseconds: number): Promise<number | null | undefined> =>
+    page.frame().evaluate((time) => {
+      const [animation] = document.querySelector(".pill .dot")?.getAnimations() ?? [];
+      animation.currentTime = time;
+      return animation.effect?.getComputedTiming().progress;
+    }, milliseconds);
+  const write = async (count: number): Promise<void> => {
+    const notes = Array.from({ length: count }, (_, beat) => ({ pitch: 60, beat: 1 + beat }));
+    await page.send("partial", { tracks: [{ name: "Flute", notes }] });
+    await page.frame().waitForFunction(
+      (words) => document.querySelector(".meta")?.textContent?.includes(words),
+      `${count - 1} notes so far`,
+    );
+  };
+  await write(3);
+  assertEquals(await breathAt(1400), null);
+  assert(await breathAt(1600) !== null);
+  await breathAt(3_600_000);
+  await write(6);
+  const begun = await page.frame().evaluate(() =>
+    document.querySelector(".pill .dot")?.getAnimations()[0].currentTime
+  );
+  assert(Number(begun) < 3_600_000, `${begun}`);
+});
+
 testPage("note text draws itself as it grows, and the bar is told", async (page) => {
   const notes = "C5/4 E5 G5 E5 | A5/2 G5/2 | C6/1 | B5/1 |";
   const pills: string[] = [];

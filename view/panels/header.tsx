@@ -101,7 +101,7 @@ function StatusPill({ state }: { readonly state: State }): JSX.Element | null {
     const colour = track === undefined ? "var(--text)" : `var(--track-${track.colour})`;
     return (
       <p class="pill" style={{ "--colour": colour }}>
-        <i class="dot" />
+        <i key={model.noteCount} class="dot" />
         <span>{text}</span>
       </p>
     );
