@@ -142,7 +142,8 @@ export async function openHostedPage(
           return seen === place;
         },
         undefined,
-        { polling: 120 },
+        // While a piece is written the small picture moves as seldom as words.
+        { polling: 1.2 * TELLING_INTERVAL },
       );
     },
     close: () => context.close(),
