@@ -343,3 +343,36 @@ testHosted("notes that were drawn bit by bit look as if all were drawn at once",
   assert(moved > 10_000);
   await assertSame("scrolled");
 });
+
+testHosted(
+  "a roll that is made wider is filled at once, while a piece is written too",
+  async (page) => {
+    const tracks = [{ name: "Flute", notes: "C5/4 D5 E5 F5 | G5/4 A5" }];
+    await page.send("partial", { title: "Wide", bpm: 90, tracks });
+    await page.frame().waitForSelector(".pill .dot");
+    await page.hear();
+    const widths = await page.frame().evaluate(async () => {
+      const roll = document.querySelector<HTMLElement>(".roll");
+      const canvas = roll?.querySelector("canvas");
+      if (!roll || !canvas) return [];
+      const seen: string[] = [];
+      const ratio = Math.min(2, devicePixelRatio);
+      // It is asked after the page's own, before anything is seen.
+      new ResizeObserver(() => {
+        seen.push(`${canvas.width} of ${Math.round(roll.clientWidth * ratio)}`);
+      }).observe(roll);
+      for (let margin = 80; margin >= 0; margin -= 10) {
+        roll.style.marginRight = `${margin}px`;
+        await new Promise(requestAnimationFrame);
+      }
+      await new Promise(requestAnimationFrame);
+      // The first was narrower than before, and nothing hurries that.
+      return seen.slice(-7);
+    });
+    assertEquals(widths.length, 7);
+    for (const text of widths) {
+      const [drawn, wide] = text.split(" of ");
+      assertEquals(drawn, wide);
+    }
+  },
+);

@@ -126,6 +126,7 @@ export function runRoll(elements: RollElements, state: State, actions: Actions):
     // There would be a gap for a frame.
     cancelAnimationFrame(request);
     isStale = true;
+    drawableFrom = 0;
     draw(performance.now());
   });
   const stopFonts = watchFonts(() => {
