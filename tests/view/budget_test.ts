@@ -5,10 +5,10 @@ import { buildPage } from "../../view/build.ts";
 /**
  * Hosts cut, refuse or store pages by their size. Bytes.
  *
- * Of what is zipped 132 KB are the library, above all its readings of loose music and its names of instruments, 50 KB the
+ * Of what is zipped 137 KB are the library, above all its readings of loose music and its names of instruments, 50 KB the
  * view, 8 KB Preact and its signals, and the rest looks (`deno task page-size`).
  */
-const BUDGET = { page: 565_000, zipped: 200_000 } as const;
+const BUDGET = { page: 578_000, zipped: 205_000 } as const;
 
 Deno.test("the page stays within its size", async () => {
   const page = new TextEncoder().encode(await buildPage());
