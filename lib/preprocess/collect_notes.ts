@@ -213,6 +213,8 @@ export class NoteCollector {
     const areTexts = list.some((value, index) =>
       typeof value === "string" && isMusicEntry(value, isOpen && index === length - 1)
     );
+    // Among names and numbers nothing is silence.
+    const areRests = list.includes(null) && !list.some(isRecord);
     let hasLengths = false;
     for (let index = 0; index < length; index++) {
       const value = valueAt(list, index);
@@ -228,9 +230,7 @@ export class NoteCollector {
         if (note === null || (hasLengths && !note.hasLength)) return { items, tail: null };
         hasLengths ||= note.hasLength;
       }
-      // Among names and numbers nothing is silence.
-      const isRest = value === null && !list.some(isRecord);
-      const item = isRest
+      const item = value === null && areRests
         ? toPlain({ rest: true }, path, index)
         : this.#collectItem(value, path, index, depth);
       if (item === null) continue;

@@ -1,4 +1,4 @@
-import type { Section } from "../composition/composition.ts";
+import { LIMITS, type Section } from "../composition/composition.ts";
 import { findNearest } from "../nearest.ts";
 import type { Meter } from "../time/bar_beat.ts";
 import type { Call } from "./call.ts";
@@ -102,7 +102,11 @@ function listEntries({ fields }: RawPiece, call: Call): readonly Entry[] {
 
 /** The sections of a piece by its form. */
 export function toSections(placements: readonly Placement[]): Section[] {
-  return placements.map(({ name, tick, end }) => ({ tick, duration: end - tick, name }));
+  return placements.map(({ name, tick, end }) => ({
+    tick,
+    duration: end - tick,
+    name: name.slice(0, LIMITS.text).toWellFormed(),
+  }));
 }
 
 /** Bars from one to the end of the music in it, 0 where that is not known. */

@@ -89,7 +89,7 @@ function readBySection(
     if (key === undefined || chords === null) return [];
     const lead = tick - context.clock.decisions.pickup;
     const starts = chords.map(({ tick }) => tick);
-    if (isCountedBefore(starts, placement, lead)) {
+    if (written.hasPlaces(placement.key) && isCountedBefore(starts, placement, lead)) {
       own.add("section_absolute", joinPath(path, key), { before: key });
       chords = read(0) ?? [];
     }

@@ -134,6 +134,7 @@ export class TrackReader {
     const { form, count } = this.#context;
     this.#placements ??= Map.groupBy(form ?? [], ({ key }) => key);
     const { notes } = this.draft;
+    const hasPlaces = item.children?.some(({ fields }) => hasPosition(fields)) ?? false;
     /** Where its positions are counted from, so much before it. */
     let lead = 0;
     for (const [time, placement] of this.#placements.get(section)?.entries() ?? []) {
@@ -143,7 +144,7 @@ export class TrackReader {
       const { tick } = placement;
       const before = tick - this.#context.clock.decisions.pickup;
       if (
-        time === 0 &&
+        time === 0 && hasPlaces &&
         isCountedBefore(notes.slice(from).map(({ start }) => start), placement, before)
       ) {
         cutLists(this.draft, mark);

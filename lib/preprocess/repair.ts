@@ -133,6 +133,8 @@ export interface RepairDetails {
   readonly scope?: string;
 }
 
+/** Longest detail: names in it may be as long as an input. */
+const MAX_DETAIL = 300;
 /** How many different repairs of one code and scope stand alone before the rest is counted with the last. */
 export const MAX_DIFFERENT = 4;
 /** In how many scopes repairs of one code are told apart: no piece has so many lists, but lists in lists may. */
@@ -174,7 +176,7 @@ export class RepairLog {
       return;
     }
     const texts = { beforeText: showValue(before), afterText: showValue(after) };
-    const values = { before, after, ...texts, detail: readText(detail).toWellFormed() };
+    const values = { before, after, ...texts, detail: shorten(readText(detail), MAX_DETAIL) };
     this.#push({ code, scope, path: readText(path), ...values, count: 1 });
   }
 
@@ -390,6 +392,6 @@ function showScalar(value: unknown): string {
   return typeof value === "object" && value !== null ? "{…}" : showValue(value);
 }
 
-function shorten(text: string): string {
-  return (text.length <= 60 ? text : `${text.slice(0, 59)}…`).toWellFormed();
+function shorten(text: string, length = 60): string {
+  return (text.length <= length ? text : `${text.slice(0, length - 1)}…`).toWellFormed();
 }

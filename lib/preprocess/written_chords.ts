@@ -78,6 +78,13 @@ export class WrittenChords {
     return isContainer(value) ? readChordRows(given, tick, { ...this.#context, log, end }) : null;
   }
 
+  /** Whether the chords of a section stand at places of their own, and not one behind the other. */
+  hasPlaces(key: string): boolean {
+    this.#sections ??= this.#collect();
+    const value = this.#sections.get(key)?.value;
+    return isContainer(value) && !isTextList(value);
+  }
+
   #readLane(key: string, text: string, tick: number): ChordLane {
     const before = this.#known.get(key);
     if (before?.tick === tick) return before.lane;

@@ -474,3 +474,19 @@ Deno.test("preprocess() reads a list that stands inside itself once", () => {
   assertEquals(composition.tracks[0].notes.map(({ pitch }) => pitch), [60, 64]);
   assertEquals(repairs.filter(({ code }) => code === "unreadable_value").length, 1);
 });
+
+Deno.test("preprocess() says what it repaired in a few words, however long the names are", () => {
+  const name = "Verse ".repeat(400).trim();
+  const { repairs } = preprocess({
+    form: `${name}, Verso`,
+    sections: [{ name, bars: 1 }],
+    tracks: [{ notes: { [name]: "C4/w" } }, {
+      name: "Drums",
+      drums: { [`kik ${name}`]: "x...x...x...xx-?" },
+    }],
+  });
+  assertEquals(repairs.length > 0, true);
+  for (const { path, before, after, reason } of repairs) {
+    for (const text of [path, before, after, reason]) assertEquals(text.length <= 450, true, text);
+  }
+});

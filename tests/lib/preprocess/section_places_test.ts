@@ -496,3 +496,32 @@ for (const { what, input, beats, sections, chords, meter, repairs } of ROWS) {
     if (repairs !== undefined) assertEquals(found.map(({ code }) => code).join(" "), repairs);
   });
 }
+
+Deno.test("preprocess() counts no text of a section from the start of the piece", () => {
+  const fields = { pickup: 1, sections: { name: "A", bars: 1 }, form: "AA" };
+  const chords = preprocess({ ...fields, chords: { A: "%|C C" }, tracks: [{ notes: "C4/w" }] });
+  // What is past the end of the section is left out.
+  assertEquals(chords.composition.chords.map(({ tick, symbol }) => [tick, symbol]), [
+    [480, "C"],
+    [1440, "C"],
+  ]);
+  const late = { notes: { A: "r/q | r/w | C4/w" } };
+  const notes = preprocess({ ...fields, tracks: [{ notes: "D4/w" }, late] });
+  assertEquals(notes.composition.tracks.map(({ notes }) => notes.length), [1, 0]);
+  assertEquals(notes.repairs.some(({ code }) => code === "section_absolute"), false);
+});
+
+Deno.test("preprocess() names sections as a piece can hold it", () => {
+  const name = "Intro\ud834";
+  const { composition } = preprocess({
+    form: [name, "B"],
+    tracks: [{ notes: { [name]: "C4/w", B: "D4/w" } }],
+  });
+  assertEquals(composition.sections.map(({ name }) => name), ["Intro\ufffd", "B"]);
+  const long = "Verse".repeat(400);
+  const { composition: other } = preprocess({
+    form: [long],
+    tracks: [{ notes: { [long]: "C4/w" } }],
+  });
+  assertEquals(other.sections.map(({ name }) => name.length), [1000]);
+});
