@@ -200,6 +200,7 @@ export class NoteCollector {
 
   #collectList(list: readonly unknown[], path: string, depth: number): CollectedNotes {
     const length = lengthOf(list);
+    if (length === 0) return { items: [], tail: null };
     const isWhole = this.#call.spine.isComplete(list, valueAt(list, length - 1), true);
     const known = depth === 0 ? this.#collectOn(list, path, isWhole) : null;
     if (known !== null) return known;

@@ -135,7 +135,7 @@ export class Evidence {
 
   #addAll(notes: readonly RawNote[], bar: number, seen: Set<readonly RawNote[]>): void {
     // Patterns are shared by all who use them.
-    if (seen.has(notes)) return;
+    if (notes.length === 0 || seen.has(notes)) return;
     seen.add(notes);
     for (const note of notes) {
       const own = note.fields.bar === undefined ? bar : toNumber(note.fields.bar);
@@ -170,7 +170,9 @@ export class Evidence {
       if (Number.isNaN(value)) this.#addTransport(start, note);
       else {
         this.starts.add(value, note);
-        this.startDigits.add(/^\d+\.\d$/.test(`${value}`) ? Math.round(value % 1 * 10) : -1, note);
+        const tenths = Math.round(value * 10);
+        const isOneDigit = value >= 0 && tenths % 10 !== 0 && tenths / 10 === value;
+        this.startDigits.add(isOneDigit ? tenths % 10 : -1, note);
       }
       this.hasEndTime ||= note.fields.endTime !== undefined;
     }
