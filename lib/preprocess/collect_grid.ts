@@ -155,13 +155,17 @@ const COUNTED = { least: 9, most: 32, bar: 16 };
  * @returns 0 or 1; `null` where they are beats, on most of which something is played, or anything else
  */
 function findStepBase(lanes: readonly (readonly [string, unknown])[]): 0 | 1 | null {
-  const rows = lanes.map(([, row]) => row);
-  if (!rows.every((row) => isList(row) && row.every((step) => Number.isInteger(step)))) return null;
-  const played = new Set(rows.flat().map(Number));
-  const base = played.has(0) ? 0 : 1;
-  const last = Math.max(...played) - base + 1;
-  const isIn = last >= COUNTED.least && last <= COUNTED.most && Math.min(...played) >= 0;
-  return isIn && rows.every(isRising) && played.size <= last * 3 / 4 ? base : null;
+  const rows: (readonly number[])[] = [];
+  for (const [, row] of lanes) {
+    if (!isList(row) || !isRising(row) || !row.every(Number.isInteger)) return null;
+    if (row.length > 0) rows.push(row.map(Number));
+  }
+  const least = rows.reduce((least, [first]) => Math.min(least, first), Infinity);
+  const most = rows.reduce((most, row) => Math.max(most, row[row.length - 1]), -Infinity);
+  const base = least === 0 ? 0 : 1;
+  const last = most - base + 1;
+  if (last < COUNTED.least || last > COUNTED.most || least < 0) return null;
+  return new Set(rows.flat()).size <= last * 3 / 4 ? base : null;
 }
 
 /** Whether a value is a list of numbers each of which is larger than the one before. */
@@ -178,7 +182,7 @@ export function isRising(row: unknown): boolean {
 function placeSteps(steps: unknown, base: number): string | null {
   if (!isList(steps)) return null;
   const hits = new Set(steps.map((step) => Number(step) - base));
-  const length = Math.max(...hits) < COUNTED.bar ? COUNTED.bar : COUNTED.most;
+  const length = hits.values().every((hit) => hit < COUNTED.bar) ? COUNTED.bar : COUNTED.most;
   return Array.from({ length }, (_, step) => hits.has(step) ? "x" : ".").join("");
 }
 
@@ -194,7 +198,7 @@ function toVelocities(values: readonly unknown[]): string | null {
   const isOne = (value: unknown): value is number =>
     typeof value === "number" && value >= 0 && value <= 127;
   if (!values.every(isOne) || values.length < FEWEST || isRising(values)) return null;
-  const most = Math.max(...values);
+  const most = values.reduce((most, value) => Math.max(most, value), 0);
   const isShare = most <= 1 && values.some((value) => !Number.isInteger(value));
   if (!isShare && most < SURE_VELOCITY) return null;
   return values.map((value) => toStepSign(Math.ceil(value * (isShare ? 127 : 1)))).join("");

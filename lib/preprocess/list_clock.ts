@@ -24,8 +24,9 @@ export function findListClock(
   },
 ): Clock {
   const { decisions, meter, tempoMap } = clock;
+  const bars = fields.map(({ bar }) => toNumber(bar));
   const isFrom1 = isStart && decisions.barBase === 0 && decisions.pickup === 0 &&
-    Math.min(...fields.map(({ bar }) => toNumber(bar))) === 1;
+    bars.includes(1) && bars.every((bar) => bar >= 1);
   if (isFrom1) return new Clock({ ...decisions, barBase: 1 }, meter, tempoMap);
   const isFrom0 = (field: "bar" | "beat"): boolean =>
     fields.some((entry) => entry[field] !== undefined && toNumber(entry[field]) === 0);
