@@ -174,6 +174,8 @@ testPage("partial input, input and result draw one piece without a jump", async 
   const scales = new Set<string>();
   for (const share of [0.05, 0.15, 0.3, 0.45]) {
     await stream(page, share, 4);
+    await page.hear();
+    await page.rest();
     heights.add(await page.frame().evaluate(() => document.documentElement.scrollHeight));
     scales.add(
       await page.frame().evaluate(() =>
