@@ -385,4 +385,5 @@ export {
 } from "./lib/preprocess/preprocess.ts";
 export { createPartialReader, type PartialReader } from "./lib/preprocess/partial_reader.ts";
 export { type PartialReading, preprocessPartial } from "./lib/preprocess/preprocess_partial.ts";
-export { type Repair, REPAIR_CODES, type RepairCode } from "./lib/preprocess/repair.ts";
+export type { Repair } from "./lib/preprocess/repair.ts";
+export { REPAIR_CODES, type RepairCode } from "./lib/preprocess/repair_codes.ts";

@@ -19,7 +19,7 @@ import {
   writtenName,
 } from "./raw.ts";
 import { holdsNotes, isNote, isNoteList, isSingleTrack, isTrack } from "./recognize.ts";
-import { showValue } from "./repair.ts";
+import { showValue } from "./show_value.ts";
 import {
   isContainer,
   isList,

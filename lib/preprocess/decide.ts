@@ -4,7 +4,8 @@ import type { Call } from "./call.ts";
 import { type Decisions, type Hints, MOST_SIXTEENTHS, type TimeUnit } from "./decisions.ts";
 import type { Evidence, Proof } from "./evidence.ts";
 import { pathOf } from "./raw.ts";
-import { type RepairCode, showValue } from "./repair.ts";
+import type { RepairCode } from "./repair_codes.ts";
+import { showValue } from "./show_value.ts";
 import type { Sample } from "./sample.ts";
 
 /** How far before its start a piece may begin, in beats. */

@@ -5,7 +5,7 @@ import type { NoteFields } from "./raw.ts";
 import type { FieldContext } from "./read_fields.ts";
 import { LengthReader } from "./read_length.ts";
 import type { PitchReader } from "./read_pitch.ts";
-import type { RepairCode } from "./repair.ts";
+import type { RepairCode } from "./repair_codes.ts";
 
 /** What reading the lanes beside the tracks needs. */
 export interface LaneContext extends FieldContext {

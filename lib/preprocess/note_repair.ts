@@ -1,7 +1,8 @@
 import type { NoteField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { pathOf, type RawNote } from "./raw.ts";
-import type { RepairCode, RepairDetails } from "./repair.ts";
+import type { RepairDetails } from "./repair.ts";
+import type { RepairCode } from "./repair_codes.ts";
 
 /** Records what was done to an entry, at the key that the caller wrote for the field. */
 export function addNoteRepair(

@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 import { foldKey } from "./fields.ts";
 import { type Given, joinPath } from "./raw.ts";
 import { openLines } from "./read_lines.ts";
-import { showValue } from "./repair.ts";
+import { showValue } from "./show_value.ts";
 import { isContainer, isList, isRecord, keysOf, type LooseRecord, valueAt } from "./safe.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import type { NoteField } from "./aliases.ts";
 import { toNumber } from "./loose_number.ts";
 import type { NoteFields, RawNote } from "./raw.ts";
-import { showValue } from "./repair.ts";
+import { showValue } from "./show_value.ts";
 
 /** What the start of a note-off event is to the note that it ends. */
 const ENDS: readonly (readonly [start: NoteField, end: NoteField])[] = [

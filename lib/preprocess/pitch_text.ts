@@ -7,7 +7,7 @@ import { findNoteName, NATURALS, type NoteName } from "../pitch/note_name.ts";
 import { findDuration } from "../time/duration.ts";
 import { toNumber } from "./loose_number.ts";
 import type { Names } from "./names.ts";
-import type { RepairCode } from "./repair.ts";
+import type { RepairCode } from "./repair_codes.ts";
 
 /** What was guessed about a pitch, or why it cannot be read. */
 export interface PitchRepair {

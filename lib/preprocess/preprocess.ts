@@ -8,7 +8,8 @@ import { openPiece, startCall } from "./open_piece.ts";
 import { playAlone } from "./play_alone.ts";
 import { readCounterpoint } from "./read_header.ts";
 import { type PieceReading, readPiece } from "./read_piece.ts";
-import { type Repair, showValue } from "./repair.ts";
+import type { Repair } from "./repair.ts";
+import { showValue } from "./show_value.ts";
 
 /** How {@link preprocess} reads. */
 export interface PreprocessOptions {

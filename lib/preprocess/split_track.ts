@@ -1,7 +1,7 @@
 import type { NoteField, TrackField } from "./aliases.ts";
 import type { Call } from "./call.ts";
 import { type NoteFields, pathOf, type RawNote, type RawTrack } from "./raw.ts";
-import { showValue } from "./repair.ts";
+import { showValue } from "./show_value.ts";
 
 /** Fields of a note that say which track it belongs to, the surest first. */
 const KEYS: readonly NoteField[] = ["track", "instrument", "channel", "program"];

@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type RepairCode, RepairLog, showValue } from "../../../lib/preprocess/repair.ts";
+import { RepairLog } from "../../../lib/preprocess/repair.ts";
+import type { RepairCode } from "../../../lib/preprocess/repair_codes.ts";
+import { showValue } from "../../../lib/preprocess/show_value.ts";
 
 Deno.test("RepairLog counts equal repairs of the fields of one list, each list by itself", () => {
   const log = new RepairLog();
