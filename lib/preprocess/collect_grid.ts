@@ -72,8 +72,9 @@ export function findRow(
   const name = [...NAMES.map((key) => valueAt(track, key)), key].find((name) =>
     typeof name === "string" && names.isDrum(name)
   );
-  const own = STEPS.find((key) => isRow(valueAt(track, key)));
-  if (name === undefined || own === undefined) return null;
+  // Most tracks are no drum, which their names tell sooner than their notes.
+  const own = name === undefined ? undefined : STEPS.find((key) => isRow(valueAt(track, key)));
+  if (own === undefined) return null;
   return { key: own, lanes: { [String(name)]: valueAt(track, own) } };
 }
 

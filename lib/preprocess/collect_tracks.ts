@@ -270,10 +270,9 @@ export class TrackCollector {
       const isComplete = spine.isComplete(track, value, index === keys.length - 1);
       const given = { value, path, isOpen: !isComplete };
       // A pattern of a drummer is no name of one.
-      const isDrums = isGrid(value) || areDrums(value, this.#context);
-      const field = known === "placements" && isDrums
-        ? "drums"
-        : known ?? this.#findTypo(key, path, fields);
+      const isDrums = known === "placements" &&
+        (isGrid(value) || areDrums(value, this.#context));
+      const field = isDrums ? "drums" : known ?? this.#findTypo(key, path, fields);
       if (field === "items") {
         const isNotes = isContainer(value) || typeof value === "string";
         if (isNotes && (items === null || foldKey(key) === "notes")) items = given;

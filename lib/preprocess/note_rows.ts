@@ -163,11 +163,15 @@ function areConsecutive(fields: readonly NoteField[], columns: readonly Cells[])
   const [starts, durations] = (["start", "duration"] as const)
     .map((field) => columns[fields.indexOf(field)] ?? []);
   if (!areNumbers(starts) || !areNumbers(durations)) return false;
-  const steps = starts.flatMap((start, index) => {
-    const next = starts.find((other) => other > start);
-    return next === undefined ? [] : [next - start === durations[index]];
-  });
-  return steps.filter(Boolean).length * 2 > steps.length;
+  // Starts do not go back, so that the next later one is found from the end.
+  let [steps, meeting, next] = [0, 0, NaN];
+  for (let index = starts.length - 1; index >= 0; index--) {
+    if (starts[index + 1] > starts[index]) next = starts[index + 1];
+    if (Number.isNaN(next)) continue;
+    steps++;
+    if (next - starts[index] === durations[index]) meeting++;
+  }
+  return meeting * 2 > steps;
 }
 
 function areNumbers(cells: Cells): cells is readonly number[] {
