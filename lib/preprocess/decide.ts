@@ -71,11 +71,7 @@ class Witness {
 
 type BeatDecisions = Pick<
   Decisions,
-  | "beatBase"
-  | "barBase"
-  | "barBeatBase"
-  | "areBarBeatsAbsolute"
-  | "mayRestart"
+  "beatBase" | "barBase" | "barBeatBase" | "areBarBeatsAbsolute" | "mayRestart"
 >;
 
 function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDecisions {
@@ -95,13 +91,7 @@ function decideBeats(evidence: Evidence, hints: Hints, witness: Witness): BeatDe
   }
   const mayRestart = bars.count === 0 && beats.count > 0 &&
     beats.max < beatBase + hints.beatsPerBar;
-  return {
-    beatBase,
-    barBase,
-    barBeatBase,
-    areBarBeatsAbsolute,
-    mayRestart,
-  };
+  return { beatBase, barBase, barBeatBase, areBarBeatsAbsolute, mayRestart };
 }
 
 type UnitDecisions = Pick<
@@ -159,19 +149,12 @@ function areBarBeats({ starts, startDigits }: Evidence, { beatsPerBar }: Hints):
 function decideTransport(
   { transport: [bar, beat, part] }: Evidence,
   { beatsPerBar }: Hints,
-): Pick<
-  Decisions,
-  "transportBase" | "transportBeatBase" | "transportPart"
-> {
+): Pick<Decisions, "transportBase" | "transportBeatBase" | "transportPart"> {
   const transportBase = Math.min(bar.min, beat.min) < 1 ? 0 : 1;
   const transportBeatBase = beat.min >= 1 && beat.max >= beatsPerBar ? 1 : transportBase;
   const unit = part.max > MOST_SIXTEENTHS ? "ticks" : "sixteenths";
   const base = unit === "ticks" || part.min < 1 || transportBase === 0 ? 0 : 1;
-  return {
-    transportBase,
-    transportBeatBase,
-    transportPart: { unit, base },
-  };
+  return { transportBase, transportBeatBase, transportPart: { unit, base } };
 }
 
 type ScaleDecisions = Pick<
