@@ -5,8 +5,6 @@ import type { RepairLog } from "./repair.ts";
 
 /** Longest text that is looked at. */
 const MAX_TEXT = 100_000;
-/** Most lines: a piece has few fields and parts. */
-const MAX_LINES = 500;
 /** A line that begins a field: `Tempo: 120`, `- **Left hand:** C3/h G3`. */
 const FIELD = /^[\s>*#-]*(\p{L}[\p{L}\d _/&'().-]{0,38}?)\s*\*{0,2}[:：]\*{0,2}(?:\s+|$)(.*)$/u;
 /** A field inside of another, as YAML has it: such lines say more than this reads. */
@@ -35,7 +33,7 @@ export function hasFields(text: string): boolean {
 
 function listLines(text: string): readonly string[] {
   if (text.length > MAX_TEXT || !/[:：]\**(?:\s|$)/.test(text) || /^\s*[[{"]/.test(text)) return [];
-  return text.trim().split("\n", MAX_LINES).filter((line) => !EMPTY.test(line));
+  return text.trim().split("\n").filter((line) => !EMPTY.test(line));
 }
 
 /** The name that a line begins with, and what it says. */

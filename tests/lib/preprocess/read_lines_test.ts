@@ -46,6 +46,15 @@ Deno.test("preprocess() reads what stands under a name, and what the same name s
   assertEquals(show(again), show(under));
 });
 
+Deno.test("preprocess() reads all lines of a long song", () => {
+  const bars = Array.from({ length: 700 }, () => "Lead: C4/w\nBass: C2/w");
+  const { tracks } = preprocess(bars.join("\n")).composition;
+  assertEquals(tracks.map(({ name, notes }) => [name, notes.length]), [["Lead", 700], [
+    "Bass",
+    700,
+  ]]);
+});
+
 Deno.test("preprocess() reads lines in the field of the composition", () => {
   const { composition, repairs } = preprocess({ composition: "Title: A\nLead: C4/q D4" });
   assertEquals([composition.title, show(composition)], ["A", { Lead: "60@0+1 62@1+1" }]);
