@@ -53,6 +53,46 @@ const NOTE_NAME = new RegExp(
 export function matchNoteName(text: string): NoteNameParts | null {
   // Nothing that is a note name is longer, and a file need not be normalised to know that.
   if (text.length > 40) return null;
+  return matchPlainName(text) ?? matchAnyName(text);
+}
+
+const CODE = { zero: 0x30, a: 0x61, b: 0x62, h: 0x68, minus: 0x2d, sharp: 0x23 } as const;
+/** What makes a capital letter of ASCII a small one. */
+const TO_SMALL = 0x20;
+
+/** Takes `C4`, `f#`, `Bbb-1` apart, as most names are written; `null` for all that the grammar has to tell. */
+function matchPlainName(text: string): NoteNameParts | null {
+  const letter = text.charCodeAt(0) | TO_SMALL;
+  if (!(letter >= CODE.a && letter <= CODE.h)) return null;
+  const sign = text.charCodeAt(1);
+  let at = 1;
+  if (sign === CODE.sharp || sign === CODE.b) { while (text.charCodeAt(at) === sign) at++; }
+  const signs = at - 1;
+  const isBelow = text.charCodeAt(at) === CODE.minus;
+  if (isBelow) at++;
+  const digits = text.length - at;
+  if (digits > 2 || (isBelow && digits === 0)) return null;
+  let octave = 0;
+  for (; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - CODE.zero;
+    if (!(digit >= 0 && digit <= 9)) return null;
+    octave = octave * 10 + digit;
+  }
+  return {
+    base: String.fromCharCode(letter),
+    accidental: sign === CODE.sharp ? signs : -signs || 0,
+    // "-0" must not become negative zero, which equality tells from zero.
+    octave: digits === 0 ? null : (isBelow ? -octave : octave) || 0,
+    hasSuffix: false,
+    hasSign: signs > 0,
+  };
+}
+
+/** Letters that a name in ASCII begins with: those of notes, of syllables, and of `ut`. */
+const FIRST = /^[\sa-hlmrstu]|[^ -~]/i;
+
+function matchAnyName(text: string): NoteNameParts | null {
+  if (!FIRST.test(text)) return null;
   const groups = NOTE_NAME.exec(foldNoteName(text))?.groups;
   if (groups === undefined) return null;
   const { german, base, octave, before, signs, word } = groups;
@@ -60,7 +100,6 @@ export function matchNoteName(text: string): NoteNameParts | null {
   return {
     base: base ?? german[0],
     accidental: german === undefined ? readAccidentals(groups) : readSuffix(german.slice(1)),
-    // "-0" must not become negative zero, which equality tells from zero.
     octave: octave === undefined ? null : Number(octave) || 0,
     hasSuffix: german !== undefined,
     hasSign: signs !== undefined || word !== undefined,

@@ -197,6 +197,31 @@ for (const { text, hint, why } of NO_NAMES) {
   });
 }
 
+Deno.test("a plain name is taken apart as the grammar does, which reads the same behind a space", () => {
+  const name = fc.tuple(
+    fc.constantFrom(..."abcdefghABCDEFGHxz"),
+    fc.string({ unit: fc.constantFrom("#", "b", "B", "x", "s"), maxLength: 4 }),
+    fc.constantFrom("", "-", "--"),
+    fc.string({ unit: fc.constantFrom(..."0123456789", "."), maxLength: 3 }),
+  ).map((parts) => parts.join(""));
+  const german = fc.boolean();
+  fc.assert(
+    fc.property(name, german, (name, german) => {
+      const read = (text: string) => {
+        try {
+          return parseNoteName(text, { german });
+        } catch (error) {
+          if (error instanceof OnpuError) return error.code;
+          throw error;
+        }
+      };
+      assertEquals(read(name), read(` ${name}`));
+      assertEquals(isGermanNoteName(name), isGermanNoteName(` ${name}`));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 Deno.test("parseNoteName() shows the start of a text that is a whole file", () => {
   const error = assertThrows(() => parseNoteName("C4 ".repeat(100_000)), OnpuError);
   assertEquals(error.code, "invalid_note_name");
