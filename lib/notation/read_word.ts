@@ -52,7 +52,10 @@ export function readWord(word: string, context: WordContext): WordReading {
   const marks = folded.slice(marked) + (isTied ? "~" : "");
   let likeliest: WordReading | null = null;
   let unnamed: number | null = null;
-  for (const [name, text] of listParts(body, context)) {
+  for (const part of PARTINGS) {
+    const parts = part(body, context);
+    if (parts === null) continue;
+    const [name, text] = parts;
     const length = text === null ? null : readLength(text, /\d$/.test(name)) ?? -1;
     const meaning = findMeaning(name, context);
     if (meaning.kind !== "unknown") {
@@ -71,22 +74,24 @@ function foldWord(word: string): string {
   return word.normalize("NFKC").replace(/[’‘´`]/g, "'").replace(/[‐–—−]/g, "-");
 }
 
-/** The ways to part a word, the likelier ones first. */
-function listParts(body: string, { drums }: WordContext): Parts[] {
-  const first = body.search(/[/:]/);
-  const last = Math.max(body.lastIndexOf("/"), body.lastIndexOf(":"));
-  const parts: Parts[] = first > 0 ? [partAt(body, first)] : [];
-  if (last > first) parts.push(partAt(body, last));
-  parts.push([body, null]);
-  const hyphen = Math.max(body.lastIndexOf("-"), body.lastIndexOf("_"));
-  if (hyphen > 0) parts.push(partAt(body, hyphen));
-  const glued = drums === null ? GLUED.exec(body) : null;
-  if (glued !== null) parts.push([glued[1] ?? glued[3], glued[2] ?? glued[4]]);
-  return parts;
-}
+/** The ways to part a word, the likelier ones first; `null` where one cannot be taken. */
+const PARTINGS: readonly ((body: string, context: WordContext) => Parts | null)[] = [
+  (body) => partAt(body, body.search(/[/:]/)),
+  (body) => {
+    const last = Math.max(body.lastIndexOf("/"), body.lastIndexOf(":"));
+    return last > body.search(/[/:]/) ? partAt(body, last) : null;
+  },
+  (body) => [body, null],
+  (body) => partAt(body, Math.max(body.lastIndexOf("-"), body.lastIndexOf("_"))),
+  (body, { drums }) => {
+    const glued = drums === null ? GLUED.exec(body) : null;
+    return glued === null ? null : [glued[1] ?? glued[3], glued[2] ?? glued[4]];
+  },
+];
 
-function partAt(body: string, place: number): Parts {
-  return [body.slice(0, place), body.slice(place + 1)];
+/** A word without the sign at a place, which is none where it begins or where there is no such sign. */
+function partAt(body: string, place: number): Parts | null {
+  return place > 0 ? [body.slice(0, place), body.slice(place + 1)] : null;
 }
 
 function findMeaning(name: string, context: WordContext): WordMeaning {
