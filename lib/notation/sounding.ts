@@ -37,7 +37,7 @@ export class Sounding {
   #certain: number;
   /** Notes that were tied together in this stretch, by onset and pitch. */
   readonly #joined: Map<string, Note>;
-  #ties: readonly Tie[] = [];
+  readonly #ties: Tie[];
   /** Notes that sound into the next bar, where their pitch may come again. */
   #crossing: Held[] = [];
   #occupied: Occupancy | null = null;
@@ -52,10 +52,10 @@ export class Sounding {
     this.#log = log;
     this.#certain = recording.length;
     this.#joined = new Map(before === null ? [] : before.#joined);
+    this.#ties = before === null ? [] : before.#ties.slice();
     if (before === null) return;
     this.start = before.start;
     this.end = before.end;
-    this.#ties = before.#ties;
     this.#crossing = before.#crossing.slice();
     this.#occupied = before.#occupied;
   }
@@ -97,10 +97,7 @@ export class Sounding {
   /** Ends a bar: nothing before the line can be written any more. */
   closeBar(line: number): void {
     this.#occupied = null;
-    for (const tie of this.#ties) {
-      const { onset, duration } = tie.note;
-      if (onset + duration < line) this.#breakTie(tie, duration);
-    }
+    this.#breakTies(({ onset, duration }) => onset + duration < line);
     if (this.#joined.size > 0) this.#joined.clear();
     if (this.#crossing.length > 0) {
       this.#giveCrossing(({ onset, duration }) => onset + duration <= line);
@@ -116,13 +113,15 @@ export class Sounding {
   /** Gives out all that waits. */
   finish(): void {
     this.end = Infinity;
-    for (const tie of this.#ties) this.#breakTie(tie, tie.note.duration);
+    this.#breakTies(() => true);
     this.#giveCrossing(() => true);
   }
 
   /** Joins a note to the tie that reaches for it; false when there is none. */
   #join(note: Written): boolean {
-    for (const tie of this.#ties) {
+    const ties = this.#ties;
+    for (let place = 0; place < ties.length; place++) {
+      const tie = ties[place];
       const { onset, pitch, duration } = tie.note;
       if (pitch !== note.pitch || note.onset <= onset) continue;
       const end = onset + duration;
@@ -132,30 +131,40 @@ export class Sounding {
         this.#recording.add(note);
         const joined = toNote(tie.note, note.onset + note.duration - onset);
         const index = this.#skip();
-        this.#forget(tie);
+        ties.splice(place, 1);
         this.#joined.set(`${onset} ${pitch}`, joined);
         if (note.isTied) this.#wait({ ...tie, note: joined, index });
         else this.#release({ note: joined, index });
         return true;
       }
       // A later note says nothing of the tie inside a bar, where another layer may have its other end.
-      if (note.onset > end && this.end === Infinity) this.#breakTie(tie, duration);
-      else if (note.onset < end && onset < this.start) this.#breakTie(tie, note.onset - onset);
+      const isPast = note.onset > end && this.end === Infinity;
+      if (!isPast && !(note.onset < end && onset < this.start)) continue;
+      ties.splice(place--, 1);
+      this.#breakTie(tie, isPast ? duration : note.onset - onset);
     }
     return false;
   }
 
   #wait(tie: Tie): void {
-    this.#ties = [...this.#ties, tie];
-    if (this.#ties.length > MAX_TIES) this.#breakTie(this.#ties[0], this.#ties[0].note.duration);
+    this.#ties.push(tie);
+    const oldest = this.#ties.length > MAX_TIES ? this.#ties.shift() : undefined;
+    if (oldest !== undefined) this.#breakTie(oldest, oldest.note.duration);
   }
 
-  #forget(tie: Tie): void {
-    this.#ties = this.#ties.filter((other) => other !== tie);
+  /** Ends the ties that nothing can reach any more. */
+  #breakTies(isOver: (note: Note) => boolean): void {
+    const ties = this.#ties;
+    let kept = 0;
+    for (const tie of ties) {
+      if (isOver(tie.note)) this.#breakTie(tie, tie.note.duration);
+      else ties[kept++] = tie;
+    }
+    ties.length = kept;
   }
 
+  /** Ends a note whose tie waits no more. */
   #breakTie(tie: Tie, duration: number): void {
-    this.#forget(tie);
     this.#log.report("tie_open", { offset: tie.offset, bar: tie.bar, text: "~" });
     const held = this.#shorten(tie, duration);
     const { onset } = held.note;
