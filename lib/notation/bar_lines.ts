@@ -25,6 +25,20 @@ export interface Bar {
   readonly beatTicks: number;
 }
 
+/** A bar that a bar line closed. */
+export interface BarCheck {
+  /** Number of the bar, from 1. */
+  readonly bar: number;
+  /** Where it starts. */
+  readonly tick: number;
+  /** Where its closing bar line stands in the text, in UTF-16 units. */
+  readonly offset: number;
+  /** Beats that are written in it; the beat is the metre's denominator. */
+  readonly beats: number;
+  /** Beats that it has room for. */
+  readonly expected: number;
+}
+
 /**
  * The bars that options describe.
  *
@@ -61,8 +75,8 @@ export function findNextBar(meter: Meter, { bar, end }: Bar): Bar {
 }
 
 /** `bar 3 holds 3.5 of 4 beats`. */
-export function describeBar({ bar, start, end, beatTicks }: Bar, held: number): string {
-  return `bar ${bar} holds ${toBeats(held, beatTicks)} of ${toBeats(end - start, beatTicks)} beats`;
+export function describeBar({ bar, beats, expected }: BarCheck): string {
+  return `bar ${bar} holds ${beats} of ${expected} beats`;
 }
 
 /** Beats, to three decimals. */

@@ -5,7 +5,7 @@ import { type ChordChange, type KeyChange, LIMITS } from "../composition/composi
 import { OnpuError } from "../errors.ts";
 import type { Meter } from "../time/bar_beat.ts";
 import { type Bar, type BarOptions, findBar, findNextBar, resolveMeter } from "./bar_lines.ts";
-import { type NotationProblem, ProblemLog } from "./problem.ts";
+import { describeProblems, type NotationProblem, ProblemLog } from "./problem.ts";
 import { splitProgression } from "./split_progression.ts";
 import { type LanePart, type LaneToken, splitLane } from "./split_lane.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -127,7 +127,7 @@ class LaneWriter {
   }
 
   get problems(): readonly NotationProblem[] {
-    return this.#log.problems;
+    return describeProblems(this.#log.problems);
   }
 
   write(part: LanePart): void {

@@ -1,10 +1,9 @@
 import { LIMITS, type Note } from "../composition/composition.ts";
 import { PPQ } from "../time/duration.ts";
-import { type BarOptions, resolveMeter } from "./bar_lines.ts";
+import { type BarCheck, type BarOptions, resolveMeter } from "./bar_lines.ts";
 import { DEFAULT_VELOCITY } from "./dynamics.ts";
 import { createSetup, NoteTextReader, type ReaderSetup } from "./note_text_reader.ts";
-import type { NotationProblem } from "./problem.ts";
-import type { BarCheck } from "./timeline.ts";
+import { describeProblems, type FoundProblem, type NotationProblem } from "./problem.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 export type { BarCheck };
@@ -208,11 +207,17 @@ export function createNoteTextSetup(
   return createSetup({ meter: resolveMeter(context), isDrum, isGerman, low, high }, vocabulary);
 }
 
+/** What a text says, with its problems as they were found. */
+export interface FoundNoteText extends Omit<NoteText, "problems"> {
+  readonly problems: readonly FoundProblem[];
+}
+
 /** What {@link parseNoteText} gives, for one of several texts. */
-export function parseInSetup(text: string, setup: ReaderSetup, start: NoteTextEnd): NoteText {
+export function parseInSetup(text: string, setup: ReaderSetup, start: NoteTextEnd): FoundNoteText {
   const reader = new NoteTextReader(setup, { ...start, isBare: null });
   reader.read(text, true);
-  return { ...toNoteText(reader), notes: sortNotes(reader.timeline.notes) };
+  const { timeline: { notes, bars }, log: { problems } } = reader;
+  return { notes: sortNotes(notes), bars, problems, end: toEnd(reader) };
 }
 
 /** What {@link startNoteText} gives, for one of several texts. */
@@ -230,7 +235,7 @@ function createReader(context: NoteTextContext): NoteTextReader {
 function toNoteText(reader: NoteTextReader): NoteText {
   const { timeline, log } = reader;
   const { notes, bars } = timeline;
-  return { notes, bars, problems: log.problems, end: toEnd(reader) };
+  return { notes, bars, problems: describeProblems(log.problems), end: toEnd(reader) };
 }
 
 function toEnd({ timeline, performer }: NoteTextReader): NoteTextEnd {

@@ -1,3 +1,5 @@
+import { type BarCheck, describeBar } from "./bar_lines.ts";
+
 /** Everything that can be wrong with written music, with what is done about it. */
 export const NOTATION_PROBLEMS = {
   bar_short: "A bar holds too little; a rest fills it",
@@ -46,10 +48,25 @@ export interface NotationProblem {
   readonly detail: string;
 }
 
+/** A problem as it is found: a miscounted bar is put in words where these are shown, as a text may have thousands. */
+export interface FoundProblem extends Omit<NotationProblem, "detail"> {
+  readonly detail: string | BarCheck;
+}
+
+/** Puts what was found in words. */
+export function describeProblems(found: readonly FoundProblem[]): readonly NotationProblem[] {
+  return found.map((problem) => ({ ...problem, detail: describeDetail(problem) }));
+}
+
+/** What a problem comes to, in words. */
+export function describeDetail({ detail }: FoundProblem): string {
+  return typeof detail === "string" ? detail : describeBar(detail);
+}
+
 /** Collects problems, and knows where in the text the item stands that is read now. */
 export class ProblemLog {
   /** What was reported. */
-  readonly problems: NotationProblem[] = [];
+  readonly problems: FoundProblem[] = [];
   /** The text that is read. */
   text = "";
   /** Where in it the item starts that is read. */
@@ -78,7 +95,7 @@ export class ProblemLog {
   }
 
   /** Reports the item that is read, or another place. */
-  report(code: NotationProblemCode, place: Partial<Omit<NotationProblem, "code">> = {}): void {
+  report(code: NotationProblemCode, place: Partial<Omit<FoundProblem, "code">> = {}): void {
     this.problems.push({
       code,
       offset: place.offset ?? this.offset,

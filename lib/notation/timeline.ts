@@ -1,24 +1,10 @@
 import { LIMITS, type Note } from "../composition/composition.ts";
 import type { Meter } from "../time/bar_beat.ts";
 import { PPQ } from "../time/duration.ts";
-import { type Bar, describeBar, findBar, findNextBar, toBeats } from "./bar_lines.ts";
+import { type Bar, type BarCheck, findBar, findNextBar, toBeats } from "./bar_lines.ts";
 import type { ProblemLog } from "./problem.ts";
 import { Recording, type Start, type Written } from "./recording.ts";
 import { Sounding } from "./sounding.ts";
-
-/** A bar that a bar line closed. */
-export interface BarCheck {
-  /** Number of the bar, from 1. */
-  readonly bar: number;
-  /** Where it starts. */
-  readonly tick: number;
-  /** Where its closing bar line stands in the text, in UTF-16 units. */
-  readonly offset: number;
-  /** Beats that are written in it; the beat is the metre's denominator. */
-  readonly beats: number;
-  /** Beats that it has room for. */
-  readonly expected: number;
-}
 
 /** Bars in a stretch without bar lines after which it is no miscounted bar, but music without bar lines. */
 const FREE_BARS = 4;
@@ -287,18 +273,17 @@ export class Timeline {
     this.#sounding.finish();
   }
 
-  #check(bar: Bar, held: number, room: number): void {
-    if (held !== room) {
-      const detail = describeBar(bar, held);
-      this.#log.report(held < room ? "bar_short" : "bar_long", { bar: bar.bar, detail });
-    }
-    this.bars.push({
-      bar: bar.bar,
-      tick: bar.start,
+  #check({ bar, start, beatTicks }: Bar, held: number, room: number): void {
+    const check: BarCheck = {
+      bar,
+      tick: start,
       offset: this.#log.offset,
-      beats: toBeats(held, bar.beatTicks),
-      expected: toBeats(room, bar.beatTicks),
-    });
+      beats: toBeats(held, beatTicks),
+      expected: toBeats(room, beatTicks),
+    };
+    this.bars.push(check);
+    if (held === room) return;
+    this.#log.report(held < room ? "bar_short" : "bar_long", { bar, detail: check });
   }
 
   #open(bar: Bar, tick: number = bar.start): void {

@@ -3,6 +3,7 @@ import type { DrumNames } from "../notation/drum_names.ts";
 import { listSteps, parseGridWith, stepVelocity } from "../notation/parse_drum_grid.ts";
 import {
   continueNoteText,
+  type FoundNoteText,
   type NoteTextContext,
   type NoteTextEnd,
   type NoteTextState,
@@ -11,7 +12,7 @@ import {
   startInSetup,
 } from "../notation/parse_note_text.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
-import type { NotationProblem } from "../notation/problem.ts";
+import { describeDetail, type FoundProblem } from "../notation/problem.ts";
 import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import { PPQ } from "../time/duration.ts";
 import type { RawGrid, RawText } from "./raw.ts";
@@ -32,7 +33,7 @@ export interface MusicReading {
   /** Bars that a bar line closed, where they hold too much or too little. */
   readonly miscounts: readonly Miscount[];
   /** What could not be taken as it stands. */
-  readonly problems: readonly NotationProblem[];
+  readonly problems: readonly FoundProblem[];
   readonly end: NoteTextEnd;
   /** Where it ends at least: before `end` when it is still being written and a bar line may follow. */
   readonly certainEnd: number;
@@ -78,8 +79,11 @@ export function readMore(
   return { ...toReading(step), state: step.state };
 }
 
+/** What a text, or a piece of a growing one, adds. */
+type FoundStep = FoundNoteText & Pick<NoteTextStep, "provisional" | "certainEnd">;
+
 function toReading(
-  { notes, provisional, problems, bars, end, certainEnd }: Omit<NoteTextStep, "state">,
+  { notes, provisional, problems, bars, end, certainEnd }: FoundStep,
 ): MusicReading {
   const miscounts: Miscount[] = [];
   for (const { bar, beats: held, expected } of bars) {
@@ -88,11 +92,7 @@ function toReading(
   return { notes, provisional, miscounts, problems, end, certainEnd };
 }
 
-function parseWhole(
-  text: string,
-  setup: ReaderSetup,
-  start: NoteTextEnd,
-): Omit<NoteTextStep, "state"> {
+function parseWhole(text: string, setup: ReaderSetup, start: NoteTextEnd): FoundStep {
   const reading = parseInSetup(text, setup, start);
   return { ...reading, provisional: null, certainEnd: reading.end.tick };
 }
@@ -168,14 +168,12 @@ export function measureGrid({ lanes }: RawGrid, stepsPerBeat: number): number {
 }
 
 /** Records what of a text could not be taken as it stands. */
-export function addProblems(problems: readonly NotationProblem[], { log, path }: Report): void {
-  for (const { code, bar, text, detail } of problems) {
+export function addProblems(problems: readonly FoundProblem[], { log, path }: Report): void {
+  for (const problem of problems) {
+    const { code, bar, text, detail } = problem;
     // Each miscounted bar is a repair of its own, and its figures say all.
-    const before = isBarProblem(code) ? `bar ${bar}` : text;
-    log.add(code, path, { before, detail: detail === "" ? `bar ${bar}` : detail });
+    const before = code === "bar_short" || code === "bar_long" ? `bar ${bar}` : text;
+    const words = detail === "" ? `bar ${bar}` : () => describeDetail(problem);
+    log.add(code, path, { before, detail: words });
   }
-}
-
-function isBarProblem(code: NotationProblem["code"]): boolean {
-  return code === "bar_short" || code === "bar_long";
 }
