@@ -127,11 +127,15 @@ function readLoosely(text: string, layers: number): JsonLayer | null {
   let trusted = endOfMatch(text, 0, LEADING_SPACE);
   let at = 0;
   while (true) {
-    BRACKET_OR_FENCE.lastIndex = at;
-    if (!BRACKET_OR_FENCE.test(text)) return documents.choose();
-    at = BRACKET_OR_FENCE.lastIndex;
+    // Values may stand one behind the other, tens of thousands of them.
+    if (isBracket(text[at])) at++;
+    else {
+      BRACKET_OR_FENCE.lastIndex = at;
+      if (!BRACKET_OR_FENCE.test(text)) return documents.choose();
+      at = BRACKET_OR_FENCE.lastIndex;
+    }
     const from = at - 1;
-    if (!BRACKET.test(text[from])) {
+    if (!isBracket(text[from])) {
       trusted = at;
     } else if (mayBeEscaped && matchesAt(text, from, ESCAPED_START)) {
       // Tried once only: a second time would read the rest of the text again.
@@ -144,7 +148,14 @@ function readLoosely(text: string, layers: number): JsonLayer | null {
   }
 }
 
+function isBracket(character: string | undefined): boolean {
+  return character === "{" || character === "[";
+}
+
 function isDocumentStart(text: string, at: number): boolean {
+  const next = text[at + 1];
+  // The patterns say so, too.
+  if (next === '"' || isBracket(next) || next === (text[at] === "{" ? "}" : "]")) return true;
   return matchesAt(text, at, text[at] === "{" ? OBJECT_START : LIST_START);
 }
 
