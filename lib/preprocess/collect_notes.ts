@@ -16,7 +16,7 @@ import {
   splitLength,
 } from "./music_text.ts";
 import { findColumns, matchRow } from "./note_rows.ts";
-import { type Given, joinPath, type NoteFields, type RawNote, toPlain } from "./raw.ts";
+import { type Given, joinPath, type NoteFields, PitchAlone, type RawNote, toPlain } from "./raw.ts";
 import { isContainer, isList, isRecord, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { addText, areSectionNames, areTexts, toTextEntry } from "./text_entries.ts";
 import { areInTurn, splitPairs, unfoldGroups } from "./loose_text.ts";
@@ -40,7 +40,10 @@ const MAX_DEPTH = 16;
 const MAX_ENTRIES = 2 * LIMITS.notes;
 const NONE: CollectedNotes = { items: [], tail: null };
 /** The fields of entries that are pitches of MIDI and nothing else, made once for all of a long list. */
-const NUMBERS: readonly NoteFields[] = Array.from({ length: 128 }, (_, pitch) => ({ pitch }));
+const NUMBERS: readonly { readonly pitch: number }[] = Array.from(
+  { length: 128 },
+  (_, pitch) => ({ pitch }),
+);
 
 /** Turns lists of notes as people write them into {@link RawNote}s, without judging their values. */
 export class NoteCollector {
@@ -219,6 +222,8 @@ export class NoteCollector {
     let hasLengths = false;
     for (let index = 0; index < length; index++) {
       const value = valueAt(list, index);
+      // Nothing is played there.
+      if (isList(value) && lengthOf(value) === 0) continue;
       const isComplete = isWhole || index < length - 1;
       if (areTexts && typeof value === "string") {
         // Another text may still go on with it.
@@ -332,9 +337,14 @@ export class NoteCollector {
     if (isRecord(value)) return this.collectRecord(value, list, index, depth);
     if (++this.#entries > MAX_ENTRIES) throw tooMany();
     if (typeof value === "string") {
-      return toPlain(splitLength(value) ?? { pitch: value }, list, index);
+      const parts = splitLength(value);
+      return parts === null
+        ? new PitchAlone({ pitch: value }, list, index)
+        : toPlain(parts, list, index);
     }
-    if (typeof value === "number") return toPlain(NUMBERS[value] ?? { pitch: value }, list, index);
+    if (typeof value === "number") {
+      return new PitchAlone(NUMBERS[value] ?? { pitch: value }, list, index);
+    }
     if (isList(value)) {
       const fields = this.#readRow(value, list, index);
       if (fields !== null) return toPlain(fields, list, index);
@@ -342,7 +352,7 @@ export class NoteCollector {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
         return { list, index, source: null, fields: {}, children };
       }
-      return toPlain({ pitch: value }, list, index);
+      return new PitchAlone({ pitch: value }, list, index);
     }
     this.#call.log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
     return null;
@@ -451,8 +461,9 @@ function isGroupList(value: unknown): boolean {
 }
 
 /** Whether all there is of a list is one row of a table, or one chord. */
-function mayBeRow([row, ...others]: readonly unknown[]): boolean {
-  return others.length === 0 && isList(row) && lengthOf(row) > 2 && !row.some(isContainer);
+function mayBeRow(rows: readonly unknown[]): boolean {
+  const [row] = rows;
+  return rows.length <= 1 && isList(row) && lengthOf(row) > 2 && !row.some(isContainer);
 }
 
 function isLengthLike(rest: unknown): boolean {

@@ -1,7 +1,14 @@
 import { isGermanNoteName } from "../pitch/note_name.ts";
 import { toNumber } from "./loose_number.ts";
 import { MAX_PITCHES } from "./pitch_text.ts";
-import { fieldPath, type NoteFields, type RawNote, type RawPiece, type RawTrack } from "./raw.ts";
+import {
+  fieldPath,
+  type NoteFields,
+  PitchAlone,
+  type RawNote,
+  type RawPiece,
+  type RawTrack,
+} from "./raw.ts";
 import { isContainer, isList, keysOf, lengthOf, valueAt } from "./safe.ts";
 import { Sample } from "./sample.ts";
 import { matchTransport, toBeat } from "./transport.ts";
@@ -138,6 +145,10 @@ export class Evidence {
     if (notes.length === 0 || seen.has(notes)) return;
     seen.add(notes);
     for (const note of notes) {
+      if (note instanceof PitchAlone) {
+        this.#addPitch(note.fields.pitch, note);
+        continue;
+      }
       const own = note.fields.bar === undefined ? bar : toNumber(note.fields.bar);
       this.#addPosition(note, own);
       this.#addRest(note);
@@ -190,7 +201,7 @@ export class Evidence {
   }
 
   #addRest(note: RawNote): void {
-    const { duration, velocity, loudness, bend, pitch } = note.fields;
+    const { duration, velocity, loudness, bend, pitch, name } = note.fields;
     if (typeof duration === "number") this.durations.add(duration, note);
     else if (typeof duration === "string") {
       const value = toNumber(duration);
@@ -203,6 +214,12 @@ export class Evidence {
     } else this.#addVelocity(loud, note);
     const bent = toNumber(bend);
     if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);
+    const isNamed = typeof pitch === "string" || isList(pitch);
+    this.#addPitch(isNamed ? pitch : name, note);
+  }
+
+  /** Hears a name, or each of a list of them. */
+  #addPitch(pitch: unknown, note: RawNote): void {
     if (typeof pitch === "string") this.#addName(pitch, note);
     else if (isList(pitch)) {
       const length = Math.min(pitch.length, MAX_PITCHES);
@@ -210,7 +227,7 @@ export class Evidence {
         const name = pitch[index];
         if (typeof name === "string") this.#addName(name, note);
       }
-    } else if (typeof note.fields.name === "string") this.#addName(note.fields.name, note);
+    }
   }
 
   #addVelocity(value: unknown, note: RawNote): void {

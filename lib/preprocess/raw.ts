@@ -42,6 +42,21 @@ export interface RawNote {
   readonly section?: string;
 }
 
+/** An entry that is a pitch and nothing else: of long lists of them nothing further needs to be asked. */
+export class PitchAlone implements RawNote {
+  readonly list: string;
+  readonly index: number;
+  readonly source = null;
+  readonly fields: { readonly pitch: unknown };
+  readonly children = null;
+
+  constructor(fields: { readonly pitch: unknown }, list: string, index: number) {
+    this.list = list;
+    this.index = index;
+    this.fields = fields;
+  }
+}
+
 /** Values of a note by field. */
 export type NoteFields = { [Field in NoteField]?: unknown };
 

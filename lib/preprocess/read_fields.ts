@@ -71,8 +71,19 @@ export function readLength(
     });
     return NaN;
   }
+  return readUsual(usual, start, context);
+}
+
+/**
+ * Reads how long an entry lasts that does not say so.
+ *
+ * @param usual Length as the track writes it, `undefined` when it does not
+ * @param start Where the entry starts, in ticks
+ * @returns Ticks with a fraction, `NaN` when no length is written that can be read
+ */
+export function readUsual(usual: unknown, start: number, { lengths }: FieldContext): number {
   if (usual === undefined) return NaN;
-  const ticks = context.lengths.read({ duration: usual }, start);
+  const ticks = lengths.read({ duration: usual }, start);
   return typeof ticks === "number" && ticks > 0 ? ticks : NaN;
 }
 
@@ -97,7 +108,10 @@ export function findWritten(
 }
 
 /** Each velocity alone, as most entries have it. */
-const ALONE: readonly (readonly number[])[] = Array.from({ length: 128 }, (_, value) => [value]);
+export const ALONE: readonly (readonly number[])[] = Array.from(
+  { length: 128 },
+  (_, value) => [value],
+);
 
 /**
  * Reads how loud each pitch of an entry is: a list has one velocity for each.

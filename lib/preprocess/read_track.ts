@@ -11,11 +11,19 @@ import { addNoteRepair } from "./note_repair.ts";
 import { enterGroup, inBar } from "./origin.ts";
 import type { PitchReading } from "./pitch_text.ts";
 import type { PitchContext } from "./read_pitch.ts";
-import { pathOf, type RawGrid, type RawNote, type RawText } from "./raw.ts";
+import { pathOf, PitchAlone, type RawGrid, type RawNote, type RawText } from "./raw.ts";
 import { hasControls, readNoteControls } from "./read_controls.ts";
 import { cutLists, markLists, type ReaderState, startReader } from "./memory.ts";
 import type { Frame, Place, ReadContext, TrackDefaults } from "./read_context.ts";
-import { findWritten, readLength, readLoudness, readLoudnesses, readStart } from "./read_fields.ts";
+import {
+  ALONE,
+  findWritten,
+  readLength,
+  readLoudness,
+  readLoudnesses,
+  readStart,
+  readUsual,
+} from "./read_fields.ts";
 import { readText } from "./read_text.ts";
 import { countRepeated, findPeriod, markDraft, readTimes, repeatDraft } from "./repeats.ts";
 import { TextReader } from "./text_reader.ts";
@@ -24,6 +32,11 @@ import { TextReader } from "./text_reader.ts";
 const GRACE = PPQ / 8;
 /** Fields that a pitch can stand in, the one that counts first. */
 const PITCHES: readonly NoteField[] = ["pitch", "chord", "step", "name", "root"];
+
+/** How the pitches of an entry sound. */
+interface Sound extends Pick<Draft, "start" | "end" | "isTied" | "isCopy"> {
+  readonly velocities: readonly number[];
+}
 
 /** Reads the entries of one track in order, each where it says or behind the one before. */
 export class TrackReader {
@@ -96,6 +109,10 @@ export class TrackReader {
 
   #readItems(items: readonly RawNote[], frame: Frame): void {
     for (const item of items) {
+      if (item instanceof PitchAlone) {
+        this.#readAlone(item, frame);
+        continue;
+      }
       if (item.section !== undefined) {
         this.#readSection(item, item.section);
         continue;
@@ -254,9 +271,24 @@ export class TrackReader {
     this.draft.restEnd = Math.min(LATEST, Math.round(lastRest));
   }
 
+  /** Reads an entry that is a pitch: it follows the one before, as long and as loud as the track says. */
+  #readAlone(raw: PitchAlone, frame: Frame): void {
+    const at = this.#cursor;
+    const length = readUsual(this.#defaults.duration, at, this.#context);
+    const advance = Number.isNaN(length) ? PPQ : length;
+    this.#cursor = at + advance;
+    const reading = this.#readPitches(raw);
+    if (reading.kind === "hold") return this.#hold(at, advance);
+    if (reading.kind === "rest") return this.#rest(raw, { at, frame }, length);
+    if (reading.kind === "bad" || !this.#isPlayable(raw, at)) return;
+    const { velocity, isCopy } = frame;
+    const { isTied } = reading;
+    const velocities = ALONE[velocity];
+    this.#sound(raw, reading, { start: at, end: at + length, velocities, isTied, isCopy });
+  }
+
   #readNote(raw: RawNote, at: number, frame: Frame): void {
     const { fields } = raw;
-    const { isCopy } = frame;
     const isOrnament = isGrace(fields);
     const length = isOrnament
       ? GRACE
@@ -277,6 +309,19 @@ export class TrackReader {
     const sounding = (length === 0 ? this.#toGrace(raw) : length) * readShortness(fields);
     const isTied = reading.isTied || isTieStart(fields);
     const end = start + sounding;
+    this.#sound(raw, reading, { start, end, velocities, isTied, isCopy: frame.isCopy });
+    if (fields.lyric !== undefined) this.#readLyric(raw, start);
+    if (hasControls(fields)) {
+      readNoteControls(raw, { start, end: start + advance }, this.#context, this.draft);
+    }
+  }
+
+  /** Plays the pitches of an entry; the last velocity counts for all further ones. */
+  #sound(
+    raw: RawNote,
+    reading: PitchReading,
+    { start, end, velocities, isTied, isCopy }: Sound,
+  ): void {
     for (let index = 0; index < reading.pitches.length; index++) {
       const velocity = velocities[Math.min(index, velocities.length - 1)] | 0;
       const pitch = this.#transpose(raw, reading.pitches[index]);
@@ -284,10 +329,6 @@ export class TrackReader {
       this.draft.notes.push({ start, end, pitch, velocity, isTied, raw, isCopy });
     }
     this.#remember(raw, reading);
-    if (fields.lyric !== undefined) this.#readLyric(raw, start);
-    if (hasControls(fields)) {
-      readNoteControls(raw, { start, end: start + advance }, this.#context, this.draft);
-    }
   }
 
   #readLyric(raw: RawNote, tick: number): void {
