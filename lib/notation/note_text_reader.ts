@@ -79,6 +79,11 @@ export function createSetup(
   return { meter, words, known: vocabulary.readingsOf(isDrum, isGerman) };
 }
 
+/** Whether a character opens brackets in which a length or a velocity may stand. */
+function isOpening(code: number): boolean {
+  return code === CODE.roundOpen || code === CODE.squareOpen || code === CODE.curlyOpen;
+}
+
 /** Parts a text into items, and plays each as soon as nothing that follows can belong to it. */
 export class NoteTextReader {
   /** The note that is being written, when the text may go on; it is not certain. */
@@ -324,9 +329,10 @@ export class NoteTextReader {
    * when there is none.
    */
   #scanBracket(at: number, isSure: boolean): number {
+    if (!isSure || !isOpening(this.#text.charCodeAt(at))) return at;
     IN_BRACKETS.lastIndex = at;
     const [whole, inside = ""] = IN_BRACKETS.exec(this.#text) ?? [];
-    if (whole === undefined || !isSure) return at;
+    if (whole === undefined) return at;
     const end = at + whole.length;
     if (end >= this.#text.length && whole.length < inside.length + 2 && !this.#isWhole) return MORE;
     const tail = this.#tail;
