@@ -78,7 +78,7 @@ export function findRow(
   return { key: own, lanes: { [String(name)]: valueAt(track, own) } };
 }
 
-/** Lanes that stand among the fields of an object under the names of drums; those that are complete. */
+/** Lanes that stand among the fields of a track under the names of drums; those that are complete. */
 export function findOwnLanes(
   record: LooseRecord,
   { names, spine }: Call,
@@ -142,9 +142,11 @@ function findLines(text: string, isOpen: boolean): (readonly [string, string])[]
 
 /** Whether a value is a row of steps beyond doubt. */
 export function isRow(value: unknown): boolean {
-  const steps = toSteps(value);
-  return steps !== null && [...steps].filter((sign) => stepVelocity(sign) !== undefined).length >=
-      FEWEST;
+  let count = 0;
+  for (const sign of toSteps(value) ?? "") {
+    if (stepVelocity(sign) !== undefined && ++count >= FEWEST) return true;
+  }
+  return false;
 }
 
 /** Steps of a row in which hits are counted: at least more than half a bar, at most two bars. */
@@ -172,11 +174,14 @@ function findStepBase(lanes: readonly (readonly [string, unknown])[]): 0 | 1 | n
 /** Whether a value is a list of numbers each of which is larger than the one before. */
 export function isRising(row: unknown): boolean {
   if (!isList(row)) return false;
+  let before = -Infinity;
   // A hole in a list is no place that `every` looks at.
-  const values = Array.from(row);
-  return values.every((value, index) =>
-    typeof value === "number" && (index === 0 || value > Number(values[index - 1]))
-  );
+  for (let index = 0; index < lengthOf(row); index++) {
+    const value = valueAt(row, index);
+    if (typeof value !== "number" || !(value > before)) return false;
+    before = value;
+  }
+  return true;
 }
 
 /** Whole bars of steps with hits where a list says. */
@@ -205,17 +210,25 @@ function toVelocities(values: readonly unknown[]): string | null {
   return values.map((value) => toStepSign(Math.ceil(value * (isShare ? 127 : 1)))).join("");
 }
 
+/** A text that may be a list of velocities. */
+const NUMBERS = /^[\s\d.,|]*$/;
+/** Signs between steps, and that for the bar before. */
+const BETWEEN = /[|\s%]/;
+
+/** Whether a text has nothing but steps in it: most texts tell by their first sign that they are something else. */
+function areSteps(text: string): boolean {
+  for (const sign of text) if (!STEP_VELOCITIES.has(sign) && !BETWEEN.test(sign)) return false;
+  return true;
+}
+
 /** A row of steps as text: a text, a text for each bar, a list of ones and noughts, or velocities. */
 function toSteps(value: unknown): string | null {
   if (typeof value === "string") {
-    const words = value.trim().split(/[\s,|]+/);
+    const words = NUMBERS.test(value) ? value.trim().split(/[\s,|]+/) : [];
     const own = words.includes("0")
       ? toVelocities(words.map((word) => word === "" ? "" : Number(word)))
       : null;
-    if (own !== null) return own;
-    return [...value].every((sign) => STEP_VELOCITIES.has(sign) || /[|\s%]/.test(sign))
-      ? value
-      : null;
+    return own ?? (areSteps(value) ? value : null);
   }
   if (!isList(value) || lengthOf(value) === 0) return null;
   const own = toVelocities(value);

@@ -55,6 +55,7 @@ export class NoteCollector {
   /** Groups around the entry that is collected now. */
   readonly #around = new Set<object>();
   #entries = 0;
+  #asked: { readonly record: object; readonly areTexts: boolean } | null = null;
 
   constructor(call: Call) {
     this.#call = call;
@@ -156,8 +157,12 @@ export class NoteCollector {
     });
   }
 
+  /** Whether an object holds music as text and nothing else: asked several times of one, and told once. */
   #areTexts(record: object): boolean {
-    return areTexts(record, this.#call.spine.isOpen(record));
+    if (this.#asked?.record !== record) {
+      this.#asked = { record, areTexts: areTexts(record, this.#call.spine.isOpen(record)) };
+    }
+    return this.#asked.areTexts;
   }
 
   /** Music under the numbers of its bars. */

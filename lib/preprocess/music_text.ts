@@ -14,7 +14,7 @@ const NOTE_AND_LENGTH =
 /** A number with a fraction, which can only be beats. */
 const DECIMAL = /^\d*\.\d+$/;
 /** A note with its octave, and a length that text writes just so. */
-const PLAIN_NOTE = /^[A-Ga-g](?:##?|bb?|x)?\d(?:[:/]([whqes]|[248]|16|32))?$/;
+const PLAIN_NOTE = /^([A-Ga-g](?:##?|bb?|x)?\d)(?:[:/]([whqes]|[248]|16|32))?$/;
 /** Bar lines, brackets around several notes, and lengths behind a slash: what only music as text has. */
 const SIGNS = /\||\/\s*(?:[whqes]|\d)|(?:^|\s)%(?:\s|$)/;
 /** Something to play in such a text. */
@@ -40,6 +40,11 @@ const JSON_TEXT =
  */
 export function splitLength(text: string): PitchLength | null {
   if (text.length > MAX_NOTE) return null;
+  const plain = PLAIN_NOTE.exec(text);
+  if (plain !== null) {
+    const [, pitch, duration] = plain;
+    return duration === undefined ? null : { pitch, duration };
+  }
   const match = NOTE_AND_LENGTH.exec(text);
   if (match === null) return null;
   const [, pitch, sign, duration] = match;
@@ -70,7 +75,7 @@ export function isMusicEntry(text: string, isOpen = false): boolean {
  */
 export function matchNote(text: string): { readonly hasLength: boolean } | null {
   const match = PLAIN_NOTE.exec(text);
-  return match === null ? null : { hasLength: match[1] !== undefined };
+  return match === null ? null : { hasLength: match[2] !== undefined };
 }
 
 /** Whether a text is several names of notes, and no words. */
