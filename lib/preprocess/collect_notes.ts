@@ -45,6 +45,9 @@ const NUMBERS: readonly { readonly pitch: number }[] = Array.from(
   (_, pitch) => ({ pitch }),
 );
 
+/** The fields of an entry that says nothing. */
+const NO_FIELDS = { pitch: undefined };
+
 /** Turns lists of notes as people write them into {@link RawNote}s, without judging their values. */
 export class NoteCollector {
   /** Notes of a pattern by its name; filled before tracks are collected. */
@@ -109,9 +112,11 @@ export class NoteCollector {
   /** Collects one object as a note or a group, whatever it is. */
   collectRecord(source: object, list: string, index: number, depth = 0): RawNote {
     if (++this.#entries > MAX_ENTRIES) throw tooMany();
+    const keys = keysOf(source);
+    if (keys.length === 0) return new PitchAlone(NO_FIELDS, { list, index, source });
     const fields: NoteFields = {};
     let items: Given | null = null;
-    for (const key of keysOf(source)) {
+    for (const key of keys) {
       const field = this.#call.tables.note.find(key);
       if (field === null) continue;
       const value = valueAt(source, key);
@@ -344,11 +349,11 @@ export class NoteCollector {
     if (typeof value === "string") {
       const parts = splitLength(value);
       return parts === null
-        ? new PitchAlone({ pitch: value }, list, index)
+        ? new PitchAlone({ pitch: value }, { list, index })
         : toPlain(parts, list, index);
     }
     if (typeof value === "number") {
-      return new PitchAlone(NUMBERS[value] ?? { pitch: value }, list, index);
+      return new PitchAlone(NUMBERS[value] ?? { pitch: value }, { list, index });
     }
     if (isList(value)) {
       const fields = this.#readRow(value, list, index);
@@ -357,7 +362,7 @@ export class NoteCollector {
         const children = this.collect({ value, path: `${list}[${index}]` }, depth + 1).items;
         return { list, index, source: null, fields: {}, children };
       }
-      return new PitchAlone({ pitch: value }, list, index);
+      return new PitchAlone({ pitch: value }, { list, index });
     }
     this.#call.log.add("unreadable_value", `${list}[${index}]`, { before: value ?? "null" });
     return null;

@@ -42,17 +42,21 @@ export interface RawNote {
   readonly section?: string;
 }
 
-/** An entry that is a pitch and nothing else: of long lists of them nothing further needs to be asked. */
+/** An entry that is a pitch and nothing else, or nothing at all: of long lists of them nothing further needs to be asked. */
 export class PitchAlone implements RawNote {
   readonly list: string;
   readonly index: number;
-  readonly source = null;
+  readonly source: object | null;
   readonly fields: { readonly pitch: unknown };
   readonly children = null;
 
-  constructor(fields: { readonly pitch: unknown }, list: string, index: number) {
+  constructor(
+    fields: { readonly pitch: unknown },
+    { list, index, source = null }: Pick<RawNote, "list" | "index"> & Partial<RawNote>,
+  ) {
     this.list = list;
     this.index = index;
+    this.source = source;
     this.fields = fields;
   }
 }

@@ -2,6 +2,7 @@ import type { Note } from "../composition/composition.ts";
 import type { DrumNames } from "../notation/drum_names.ts";
 import { listSteps, parseGridWith, stepVelocity } from "../notation/parse_drum_grid.ts";
 import {
+  type BarCheck,
   continueNoteText,
   type FoundNoteText,
   type NoteTextContext,
@@ -13,7 +14,6 @@ import {
 } from "../notation/parse_note_text.ts";
 import type { ReaderSetup } from "../notation/note_text_reader.ts";
 import { describeDetail, type FoundProblem } from "../notation/problem.ts";
-import type { MisfilledBar } from "../review/misfilled_bars.ts";
 import { PPQ } from "../time/duration.ts";
 import type { RawGrid, RawText } from "./raw.ts";
 import type { LengthReader } from "./read_length.ts";
@@ -23,7 +23,7 @@ import type { RepairLog } from "./repair.ts";
 export type Running = Omit<NoteTextEnd, "tick">;
 
 /** A bar of one track that holds too much or too little. */
-export type Miscount = Omit<MisfilledBar, "track">;
+export type Miscount = BarCheck;
 
 /** What music as text gives. */
 export interface MusicReading {
@@ -85,10 +85,7 @@ type FoundStep = FoundNoteText & Pick<NoteTextStep, "provisional" | "certainEnd"
 function toReading(
   { notes, provisional, problems, bars, end, certainEnd }: FoundStep,
 ): MusicReading {
-  const miscounts: Miscount[] = [];
-  for (const { bar, beats: held, expected } of bars) {
-    if (held !== expected) miscounts.push({ bar, held, expected, isLong: held > expected });
-  }
+  const miscounts = bars.filter(({ beats, expected }) => beats !== expected);
   return { notes, provisional, miscounts, problems, end, certainEnd };
 }
 

@@ -135,7 +135,13 @@ export function readPiece(piece: RawPiece, call: Call): PieceReading {
     composition: { ...whole, duration, tracks },
     provisional: findProvisional(readings),
     miscounts: readings.flatMap(({ miscounts }, track) =>
-      miscounts.map((miscount) => ({ track, ...miscount }))
+      miscounts.map(({ bar, beats: held, expected }): MisfilledBar => ({
+        track,
+        bar,
+        held,
+        expected,
+        isLong: held > expected,
+      }))
     ),
     openAt: findOpen(readings),
     settled: readings.map(({ settled }) => settled),
