@@ -51,6 +51,15 @@ export interface ReaderSetup {
   readonly words: WordContext;
   /** What was read, for the next time. */
   readonly known: Readings;
+  /** What reads the signs of an item: the texts of a piece are many, and one is read after the other. */
+  readonly scanners: Scanners;
+}
+
+/** What reads signs where they stand; nothing of it outlives an item. */
+interface Scanners {
+  readonly pitches: PitchScanner;
+  readonly tail: TailScanner;
+  readonly groupTails: TailScanner;
 }
 
 /** What a text starts with. */
@@ -76,7 +85,12 @@ export function createSetup(
 ): ReaderSetup {
   const drums = isDrum ? vocabulary.drums : null;
   const words = { isGerman, drums, chords: new ChordVoicer(low, high, vocabulary) };
-  return { meter, words, known: vocabulary.readingsOf(isDrum, isGerman) };
+  const scanners = {
+    pitches: new PitchScanner(isGerman),
+    tail: new TailScanner(),
+    groupTails: new TailScanner(),
+  };
+  return { meter, words, known: vocabulary.readingsOf(isDrum, isGerman), scanners };
 }
 
 /** Whether a character opens brackets in which a length or a velocity may stand. */
@@ -94,8 +108,8 @@ export class NoteTextReader {
   readonly performer: Performer;
   readonly #setup: ReaderSetup;
   readonly #pitches: PitchScanner;
-  readonly #tail = new TailScanner();
-  readonly #groupTails = new TailScanner();
+  readonly #tail: TailScanner;
+  readonly #groupTails: TailScanner;
   readonly #readNewWord = (word: string): WordReading => readWord(word, this.#setup.words);
   readonly #readKnownWord = (word: string): WordReading =>
     this.#setup.known.word(word, this.#readNewWord);
@@ -114,9 +128,11 @@ export class NoteTextReader {
    * @param start What it starts with, or what it goes on from
    */
   constructor(setup: ReaderSetup, start: ReaderStart | NoteTextReader) {
-    const { meter, words } = setup;
+    const { meter, words, scanners } = setup;
     this.#setup = setup;
-    this.#pitches = new PitchScanner(words.isGerman);
+    this.#pitches = scanners.pitches;
+    this.#tail = scanners.tail;
+    this.#groupTails = scanners.groupTails;
     this.log = new ProblemLog((at) => this.#findOffset(at));
     const { chords } = words;
     if (start instanceof NoteTextReader) {

@@ -12,14 +12,6 @@ export interface Start {
   readonly repeatable: number;
 }
 
-/** A stretch of time that can be played again. */
-interface Passage {
-  /** Where in the list its notes begin. */
-  readonly index: number;
-  /** Its first tick. */
-  readonly tick: number;
-}
-
 /** What was written so far, so that repeats can play it again. */
 export class Recording {
   /** Copies share the list, as each only adds to it; one that has to change it gets its own. */
@@ -28,14 +20,19 @@ export class Recording {
   /** How long the list was when it was copied: what follows belongs to a copy. */
   #end = Infinity;
   #barIndex = 0;
-  #before: (Passage & { readonly duration: number }) | null = null;
-  #section: Passage;
+  /** Where in the list the bar before begins, its first tick, and its length; 0 when there is none. */
+  #beforeIndex = 0;
+  #beforeTick = 0;
+  #beforeDuration = 0;
+  /** Where what a repeat sign would repeat begins in the list, and its first tick. */
+  #sectionIndex = 0;
+  #sectionTick: number;
   #repeatable: number;
 
   /** @param start First tick and how many notes repeats may make, or what to copy */
   constructor(start: Start | Recording) {
     if (!(start instanceof Recording)) {
-      this.#section = { index: 0, tick: start.tick };
+      this.#sectionTick = start.tick;
       this.#repeatable = start.repeatable;
       return;
     }
@@ -44,8 +41,11 @@ export class Recording {
     this.#notes = isLatest ? start.#notes : start.#notes.slice(0, start.#end);
     if (isLatest) this.#isShared = start.#isShared = true;
     this.#barIndex = start.#barIndex;
-    this.#before = start.#before;
-    this.#section = start.#section;
+    this.#beforeIndex = start.#beforeIndex;
+    this.#beforeTick = start.#beforeTick;
+    this.#beforeDuration = start.#beforeDuration;
+    this.#sectionIndex = start.#sectionIndex;
+    this.#sectionTick = start.#sectionTick;
     this.#repeatable = start.#repeatable;
   }
 
@@ -56,17 +56,17 @@ export class Recording {
 
   /** Length of the bar before in ticks; `null` when there is none. */
   get barDuration(): number | null {
-    return this.#before === null ? null : this.#before.duration;
+    return this.#beforeDuration === 0 ? null : this.#beforeDuration;
   }
 
   /** First tick of the bar before. */
   get barTick(): number {
-    return this.#before?.tick ?? 0;
+    return this.#beforeTick;
   }
 
   /** First tick of what a repeat sign would repeat. */
   get sectionStart(): number {
-    return this.#section.tick;
+    return this.#sectionTick;
   }
 
   /** Adds a note. */
@@ -97,24 +97,28 @@ export class Recording {
 
   /** Ends a bar; what starts from `tick` on is the bar before from now on. */
   closeBar(tick: number, duration: number): void {
-    this.#before = { index: this.#barIndex, tick, duration };
+    this.#beforeIndex = this.#barIndex;
+    this.#beforeTick = tick;
+    this.#beforeDuration = duration;
     this.#barIndex = this.length;
   }
 
   /** Lets what follows be what the next repeat sign repeats. */
   openSection(tick: number): void {
-    this.#section = { index: this.length, tick };
+    this.#sectionIndex = this.length;
+    this.#sectionTick = tick;
   }
 
   /** Notes of the bar before, from its first tick on. */
   listBefore(): Written[] {
-    const { index, tick } = this.#before ?? { index: this.length, tick: 0 };
-    return sortByOnset(this.#list(index).filter(({ onset }) => onset >= tick));
+    if (this.#beforeDuration === 0) return [];
+    const tick = this.#beforeTick;
+    return sortByOnset(this.#list(this.#beforeIndex).filter(({ onset }) => onset >= tick));
   }
 
   /** Notes of what a repeat sign would repeat, up to a place in the list (default: all). */
   listSection(end: number = this.length): Written[] {
-    return sortByOnset(this.#notes.slice(this.#section.index, end));
+    return sortByOnset(this.#notes.slice(this.#sectionIndex, end));
   }
 
   /** How many notes repeats may still make. */
@@ -131,9 +135,9 @@ export class Recording {
 
   /** After a section was played again, its last bar is the bar before. */
   moveBar(tick: number, index: number): void {
-    if (this.#before === null) return;
-    const { duration } = this.#before;
-    this.#before = { index, tick: tick - duration, duration };
+    if (this.#beforeDuration === 0) return;
+    this.#beforeIndex = index;
+    this.#beforeTick = tick - this.#beforeDuration;
     this.#barIndex = this.length;
   }
 
@@ -144,5 +148,5 @@ export class Recording {
 
 /** Layers are recorded one after another; played again, all of them go on together. */
 function sortByOnset(notes: Written[]): Written[] {
-  return notes.sort((a, b) => a.onset - b.onset);
+  return notes.length < 2 ? notes : notes.sort((a, b) => a.onset - b.onset);
 }

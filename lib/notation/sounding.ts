@@ -97,7 +97,9 @@ export class Sounding {
   /** Ends a bar: nothing before the line can be written any more. */
   closeBar(line: number): void {
     this.#occupied = null;
-    this.#breakTies(({ onset, duration }) => onset + duration < line);
+    if (this.#ties.length > 0) {
+      this.#breakTies(({ onset, duration }) => onset + duration < line);
+    }
     if (this.#joined.size > 0) this.#joined.clear();
     if (this.#crossing.length > 0) {
       this.#giveCrossing(({ onset, duration }) => onset + duration <= line);

@@ -135,8 +135,12 @@ function splitLetters(word: string, names: ReadonlyMap<string, string>): string[
   return areNames ? letters : [word];
 }
 
+/** What may have a count: it begins or ends with a number. */
+const COUNTED = /^\d|[x×*\s]\d{1,2}$/i;
+
 /** `Chorus x2`, `2×A`. */
 function splitTimes(text: string): { readonly name: string; readonly times: number } {
+  if (!COUNTED.test(text)) return { name: text, times: 1 };
   const match = /^(.+?)\s*[x×*]\s*(\d{1,2})$/i.exec(text);
   if (match !== null) return { name: match[1], times: Number(match[2]) };
   const before = /^(\d{1,2})\s*[x×*]\s*(.+)$/i.exec(text) ?? /^(\d{1,2})([A-Z]['′]?)$/.exec(text);

@@ -7,6 +7,8 @@ const PAIR =
   /([A-Ha-h][#♯b♭x]{0,2}-?\d|[rRzZ]|[[(][^\])/]*[\])])[\s,;|:(=/_-]+((?:\d*\.)?\d+)\)?(?:[\s,;|]+|$)/gy;
 /** A pair in brackets. */
 const IN_BRACKETS = /[[(]([^\s,()[\]]+\s*[,:]\s*[\d.]+)[\])]/g;
+/** Numbers of two pairs. */
+const TWO_NUMBERS = /\d\D+\d/;
 /** Signs behind which whole numbers are note values, as in `C4:4` and `C4(4)`. */
 const SIGN = /[\dr\])][:(/_-]/;
 const NOTE_VALUES: readonly number[] = [1, 2, 4, 8, 16, 32, 64];
@@ -23,7 +25,7 @@ const EIGHTH = 8;
  * @returns Complete pitches with their lengths; `null` for any other text
  */
 export function splitPairs(text: string, isOpen: boolean): readonly NoteFields[] | null {
-  if (text.length > MAX_TEXT) return null;
+  if (text.length > MAX_TEXT || !TWO_NUMBERS.test(text)) return null;
   // `(C4, 0.5)` is a pair, too.
   const music = text.replace(IN_BRACKETS, "$1").trimStart();
   const pairs = [...music.matchAll(PAIR)];

@@ -166,10 +166,12 @@ export function measureGrid({ lanes }: RawGrid, stepsPerBeat: number): number {
 
 /** Records what of a text could not be taken as it stands. */
 export function addProblems(problems: readonly FoundProblem[], { log, path }: Report): void {
+  const scope = log.scopeAt(path);
   for (const problem of problems) {
     const { code, bar, text, detail } = problem;
     // Each miscounted bar is a repair of its own, and its figures say all.
     const before = code === "bar_short" || code === "bar_long" ? `bar ${bar}` : text;
+    if (log.addAgain(code, scope, before, undefined)) continue;
     const words = detail === "" ? `bar ${bar}` : () => describeDetail(problem);
     log.add(code, path, { before, detail: words });
   }

@@ -64,31 +64,32 @@ export class RepairLog {
    */
   add(code: RepairCode, path: string | (() => string), details: RepairDetails = {}): void {
     const { before, after, detail = "" } = details;
-    const scope = details.scope ?? this.#findScope(readText(path));
-    const kind = this.#findKind(code, scope);
+    const scope = details.scope ?? this.scopeAt(readText(path));
+    if (this.addAgain(code, scope, before, after)) return;
     this.#total += 1;
-    const same = findSame(kind, before, after);
-    if (same !== undefined) {
-      same.count += 1;
-      return;
-    }
     const texts = { beforeText: showValue(before), afterText: showValue(after) };
     const values = { before, after, ...texts, detail: shorten(readText(detail), MAX_DETAIL) };
     this.#push({ code, scope, path: readText(path), ...values, count: 1 });
   }
 
   /**
-   * Counts a repair once more, where one of the very same values is there: what thousands of entries have in common
-   * needs no path and no details.
+   * Counts a repair with one that is there, where it would be no entry of its own: thousands of them need no path and no
+   * details.
    *
    * @returns `false` when it is to be added
    */
   addAgain(code: RepairCode, scope: string, before: unknown, after: unknown): boolean {
-    const same = findIdentical(this.#findKind(code, scope), before, after);
+    const same = findSame(this.#findKind(code, scope), before, after);
     if (same === undefined) return false;
     this.#total += 1;
     same.count += 1;
     return true;
+  }
+
+  /** The scope of a path; the problems of a text, which may be thousands, are all at one. */
+  scopeAt(path: string): string {
+    if (this.#latest.path !== path) this.#latest = { path, scope: generalize(path) };
+    return this.#latest.scope;
   }
 
   /** The scope of one field of all entries of a list, for {@link add}; the same text for one after the other. */
@@ -168,12 +169,6 @@ export class RepairLog {
     const copy = new RepairLog();
     copy.merge(this);
     return copy;
-  }
-
-  /** The scope of a path; the problems of a text, which may be thousands, are all at one. */
-  #findScope(path: string): string {
-    if (this.#latest.path !== path) this.#latest = { path, scope: generalize(path) };
-    return this.#latest.scope;
   }
 
   #push(entry: Entry): void {
