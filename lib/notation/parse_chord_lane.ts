@@ -109,6 +109,8 @@ class LaneWriter {
   /** Bars since the last sign for a repeat. */
   #section: (readonly LaneToken[])[] = [];
   #isOver = false;
+  /** Whether each symbol is a degree. */
+  readonly #degrees = new Map<string, boolean>();
 
   constructor(
     meter: Meter,
@@ -173,8 +175,16 @@ class LaneWriter {
   }
 
   #isOneChord(text: string): boolean {
-    if (isNumeral(text)) return ONE_NUMERAL.test(text);
+    if (this.#isDegree(text)) return ONE_NUMERAL.test(text);
     return !(this.#symbols.parse(text) instanceof OnpuError);
+  }
+
+  #isDegree(text: string): boolean {
+    const known = this.#degrees.get(text);
+    if (known !== undefined) return known;
+    const isDegree = isNumeral(text);
+    this.#degrees.set(text, isDegree);
+    return isDegree;
   }
 
   /** The bar before, for the sign that repeats it. */
@@ -212,7 +222,7 @@ class LaneWriter {
       }
       return;
     }
-    const isDegree = isNumeral(text);
+    const isDegree = this.#isDegree(text);
     const key = isDegree ? this.#findKey(start) : null;
     if (isDegree && key === null) {
       this.#log.report("roman_numeral", { offset, text });

@@ -203,8 +203,10 @@ function findDuration(piece: Omit<Composition, "duration">, end: number): number
   const controls = tracks.flatMap(({ controllers, bends }) => [controllers, bends]);
   const ticks = [markers, lyrics, tempos, timeSignatures, keys, ...controls]
     .map((list) => list.at(-1)?.tick ?? 0);
-  const ends = [...sections, ...chords].map(({ tick, duration }) => tick + duration);
-  const last = [...ticks, ...ends].reduce((most, tick) => Math.max(most, tick), end);
+  let last = ticks.reduce((most, tick) => Math.max(most, tick), end);
+  for (const list of [sections, chords]) {
+    for (const { tick, duration } of list) last = Math.max(last, tick + duration);
+  }
   return Math.min(LATEST, last);
 }
 

@@ -38,6 +38,7 @@ export interface PitchContext {
 }
 
 const NO_PITCH: PitchReading = unreadable("note_dropped", "it has no pitch");
+const NO_PITCHES: readonly number[] = [];
 const NO_CHORD = /^(?:n\.?\s?c\.?|no ?chord|none|rest|r|[-–—])?$/i;
 /** A small letter alone is a note: a chord needs another mark to be one. */
 const SMALL_LETTER = /^[a-g][#b♯♭]?$/;
@@ -59,8 +60,10 @@ const PITCH_KEYS = [
 /** Reads what entries play. */
 export class PitchReader {
   readonly #texts: PitchTexts;
-  /** Voicings by symbol, octave and the chord before: a loop of four chords has no more than eight. */
-  readonly #voicings = new Map<string, PitchReading>();
+  /** Voicings by the chord before, in words, and by symbol and octave: a loop of four chords has no more than eight. */
+  readonly #voicings = new Map<string, Map<string, PitchReading>>();
+  /** Those by the chord before itself, where it was voiced here, as most are. */
+  readonly #after = new Map<readonly number[], Map<string, PitchReading>>();
 
   /**
    * @param isGerman Whether a plain B is B flat
@@ -247,14 +250,23 @@ export class PitchReader {
   #voice(chord: Chord, fields: NoteFields, { octave, previousChord }: PitchContext): PitchReading {
     if (chord.notes.length === 0) return REST;
     const written = toNumber(fields.octave);
-    const isFree = Number.isNaN(written) && previousChord.length > 0;
     const root = Number.isNaN(written) ? octave : Math.round(written);
-    const key = `${chord.symbol} ${root} ${isFree ? previousChord.join(" ") : ""}`;
-    const known = this.#voicings.get(key);
+    const before = Number.isNaN(written) ? previousChord : NO_PITCHES;
+    const voicings = this.#after.get(before) ?? this.#findVoicings(before);
+    const key = `${chord.symbol} ${root}`;
+    const known = voicings.get(key);
     if (known !== undefined) return known;
-    const reading = voice(chord, root, isFree ? { near: previousChord } : {});
-    this.#voicings.set(key, reading);
+    const reading = voice(chord, root, before.length > 0 ? { near: before } : {});
+    voicings.set(key, reading);
+    this.#after.set(reading.pitches, this.#findVoicings(reading.pitches));
     return reading;
+  }
+
+  #findVoicings(before: readonly number[]): Map<string, PitchReading> {
+    const key = before.join(" ");
+    let voicings = this.#voicings.get(key);
+    if (voicings === undefined) this.#voicings.set(key, voicings = new Map());
+    return voicings;
   }
 }
 
