@@ -142,11 +142,21 @@ function findLines(text: string, isOpen: boolean): (readonly [string, string])[]
 
 /** Whether a value is a row of steps beyond doubt. */
 export function isRow(value: unknown): boolean {
+  // Ones and noughts, as most long lists of steps are, need not be written as text to be told.
+  if (isList(value) && lengthOf(value) >= FEWEST && areBits(value)) return true;
   let count = 0;
   for (const sign of toSteps(value) ?? "") {
     if (stepVelocity(sign) !== undefined && ++count >= FEWEST) return true;
   }
   return false;
+}
+
+function areBits(list: readonly unknown[]): boolean {
+  for (let index = 0; index < lengthOf(list); index++) {
+    const step = valueAt(list, index);
+    if (step !== 0 && step !== 1) return false;
+  }
+  return true;
 }
 
 /** Steps of a row in which hits are counted: at least more than half a bar, at most two bars. */
