@@ -149,8 +149,12 @@ const PERCUSSION = /^(?:drum|perc|batter|bater|schlag)/;
 const SNAP = /^snaps?$/;
 const MELODIC_WORD_JAPANESE = /スチール|スティール|シンセ|メロ|リバース/;
 
-/** Folds the names of the table when the first is looked for, and not again. */
-const findNamed = createNameFinder(DRUMS);
+const names = createNameFinder(DRUMS);
+
+/** Sounds by their two letters and by their pitches. */
+const BY_SIGN: ReadonlyMap<string, Drum> = new Map(
+  DRUMS.flatMap((drum) => [[drum.short, drum], [String(drum.pitch), drum]]),
+);
 
 /**
  * Finds the General MIDI percussion sound that a name stands for.
@@ -173,11 +177,19 @@ const findNamed = createNameFinder(DRUMS);
  * ```
  */
 export function findDrum(text: string): { pitch: number; exact: boolean } | null {
-  const word = text.trim().toUpperCase();
-  const drum = DRUMS.find(({ short, pitch }) => short === word || String(pitch) === word);
-  if (drum) return { pitch: drum.pitch, exact: true };
-  const found = findNamed(text);
+  const drum = findBySign(text);
+  if (drum !== null) return { pitch: drum.pitch, exact: true };
+  const found = names.find(text);
   return found && { pitch: found.entry.pitch, exact: found.exact };
+}
+
+/** The percussion sound whose name a text is as it stands. */
+export function findExactDrum(text: string): Drum | null {
+  return findBySign(text) ?? names.findExact(text);
+}
+
+function findBySign(text: string): Drum | null {
+  return BY_SIGN.get(text.trim().toUpperCase()) ?? null;
 }
 
 /**

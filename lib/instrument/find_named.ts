@@ -38,24 +38,30 @@ const MAX_TEXT = 200;
 /** Shortest text that may be a misspelt name: shorter ones are near to too much. */
 const MIN_TYPO = 5;
 
+/** Finds things of a table by what people call them. */
+export interface NameFinder<T> {
+  /** Gives the thing that a text means, or `null` when no name is near. */
+  readonly find: (text: string) => FoundName<T> | null;
+  /** Gives the thing whose name a text is as it stands, which takes much less time to tell. */
+  readonly findExact: (text: string) => T | null;
+}
+
 /**
  * Makes what finds the thing that a text names: by a name as it stands, else regardless of number, plural and order of
  * words, else by a name that it contains, else by the nearest name.
  *
- * @param table All things, with their names, which are folded at the first text that is no name as it stands
- * @returns What gives the thing that a text means, or `null` when no name is near
+ * @param table All things, with their names, which are listed at the first question, and folded at the first text that is
+ * no name as it stands
  */
-export function createNameFinder<T extends Named>(
-  table: readonly T[],
-): (text: string) => FoundName<T> | null {
+export function createNameFinder<T extends Named>(table: readonly T[]): NameFinder<T> {
   let folded: readonly Spelling<T>[] | null = null;
-  return (text) => {
+  let index: ReadonlyMap<string, T> | null = null;
+  const findWords = (words: string): T | null => (index ??= indexNames(table)).get(words) ?? null;
+  const find = (text: string): FoundName<T> | null => {
     const words = foldName(text);
     if (words === "") return null;
-    const named = table.find(({ name, aliases }) =>
-      aliases.includes(words) || name.toLowerCase() === words
-    );
-    if (named) return { entry: named, exact: true };
+    const named = findWords(words);
+    if (named !== null) return { entry: named, exact: true };
 
     const names = folded ??= listNames(table);
     const unnumbered = dropNumber(words);
@@ -67,6 +73,18 @@ export function createNameFinder<T extends Named>(
     const part = findPart(words, names) ?? findTypo(unnumbered, names);
     return part && { entry: part, exact: false };
   };
+  return { find, findExact: (text) => findWords(foldName(text)) };
+}
+
+/** Things by their names; of two with one name the first has it. */
+function indexNames<T extends Named>(table: readonly T[]): ReadonlyMap<string, T> {
+  const index = new Map<string, T>();
+  for (const entry of table) {
+    for (const name of [entry.name.toLowerCase(), ...entry.aliases]) {
+      if (!index.has(name)) index.set(name, entry);
+    }
+  }
+  return index;
 }
 
 /**
@@ -77,6 +95,7 @@ export function createNameFinder<T extends Named>(
  * @returns Words of letters and digits with one space between, `""` when there are none
  */
 export function foldName(text: string): string {
+  if (ASCII.test(text)) return foldAscii(text.slice(0, MAX_TEXT));
   return text.slice(0, MAX_TEXT).normalize("NFKC")
     .replace(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, "$1$3 $2$4")
     // Only Latin accents: Japanese voicing marks are other letters.
@@ -85,6 +104,14 @@ export function foldName(text: string): string {
     .replaceAll("ß", "ss")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
+
+const ASCII = /^[ -~]*$/;
+
+/** The same for a text in which nothing looks like something else, as most names are. */
+function foldAscii(text: string): string {
+  return text.replace(/([a-z])([A-Z])|([A-Za-z])(\d)/g, "$1$3 $2$4")
+    .toLowerCase().replace(/[^a-z\d]+/g, " ").trim();
 }
 
 /** Drops what numbers a part: `violin 2`, `violin ii`, `1st violin`, `01 piano`. */

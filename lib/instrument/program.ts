@@ -281,8 +281,7 @@ const TABLE = `
  */
 export const PROGRAMS: readonly Program[] = readPrograms();
 
-/** Folds the names of the table when the first is looked for, and not again. */
-const findNamed = createNameFinder(PROGRAMS);
+const names = createNameFinder(PROGRAMS);
 
 /**
  * Finds the General MIDI instrument that a name stands for.
@@ -307,8 +306,13 @@ const findNamed = createNameFinder(PROGRAMS);
  */
 export function findProgram(text: string): { program: number; exact: boolean } | null {
   if (isDrumName(text)) return null;
-  const found = findNamed(text);
+  const found = names.find(text);
   return found && { program: found.entry.program, exact: found.exact };
+}
+
+/** The instrument whose name a text is as it stands, also where that is one of percussion. */
+export function findExactProgram(text: string): Program | null {
+  return names.findExact(text);
 }
 
 /**

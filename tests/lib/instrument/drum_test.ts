@@ -14,6 +14,15 @@ Deno.test("DRUMS has its aliases as foldName() gives them", () => {
   assertEquals(aliases.map(foldName), aliases);
 });
 
+Deno.test("foldName() folds a plain name as it does beside another that is not plain", () => {
+  const sign = fc.constantFrom(..."abZYQ0179 -_.'/");
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 20 }), (name) => {
+      assertEquals(`${foldName(name)} e`.trim(), foldName(`${name} é`));
+    }),
+  );
+});
+
 Deno.test("DRUMS gives no name, alias or short name to two drums, in any styling", () => {
   const owners = new Map<string, number>();
   for (const { pitch, name, short, aliases } of DRUMS) {
