@@ -30,6 +30,8 @@ const NEXT_WORD =
 const COLON_NEXT = /[ \t]*[:：=]/y;
 const ELLIPSIS = /(?:\.{2,}|…)[^\n,，{}[\]"]*/y;
 
+/** What a constant begins with. */
+const LETTER = /^[+-]?[a-z]/i;
 const LITERALS: Readonly<Record<string, boolean | null>> = {
   true: true,
   false: false,
@@ -83,13 +85,15 @@ function takeNextWords(source: JsonSource, context: BareContext): void {
 
 function interpret(word: string, context: BareContext): Reading {
   if (JSON_NUMBER.test(word)) return { value: Number(word), repair: null };
-  const literal = word.toLowerCase();
-  if (Object.hasOwn(LITERALS, literal)) {
-    return { value: LITERALS[literal], repair: JSON_LITERAL.test(word) ? null : "other_literal" };
+  if (LETTER.test(word)) {
+    const literal = word.toLowerCase();
+    if (Object.hasOwn(LITERALS, literal)) {
+      return { value: LITERALS[literal], repair: JSON_LITERAL.test(word) ? null : "other_literal" };
+    }
+    if (NOT_FINITE.test(word)) return { value: null, repair: "not_finite" };
   }
   if (LOOSE_NUMBER.test(word)) return { value: Number(word), repair: "other_number" };
-  if (NOT_FINITE.test(word)) return { value: null, repair: "not_finite" };
-  const [, numerator, denominator] = FRACTION.exec(word) ?? [];
+  const [, numerator, denominator] = word.includes("/") ? FRACTION.exec(word) ?? [] : [];
   if (Number(denominator) > 0 && !METRE_KEY.test(context.key)) {
     return { value: Number(numerator) / Number(denominator), repair: "fraction" };
   }

@@ -26,8 +26,11 @@ export function showValue(value: unknown): string {
 
 function showList(list: readonly unknown[]): string {
   const shown = Math.min(5, list.length);
-  const items = Array.from({ length: shown }, (_, index) => showScalar(valueAt(list, index)));
-  return `[${items.join(", ")}${list.length > 5 ? ", …" : ""}]`;
+  let items = "";
+  for (let index = 0; index < shown; index++) {
+    items += (index === 0 ? "" : ", ") + showScalar(valueAt(list, index));
+  }
+  return `[${items}${list.length > 5 ? ", …" : ""}]`;
 }
 
 function showRecord(record: object): string {
