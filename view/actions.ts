@@ -1,6 +1,5 @@
 import { batch } from "@preact/signals";
 import { type Composition, type MidiWarning, OnpuError, preprocess, type Repair } from "../mod.ts";
-import { makeExampleSong } from "./example_song.ts";
 import { forgetPiece } from "./forget_piece.ts";
 import { createLookActions, type LookActions, showTicks } from "./look_actions.ts";
 import { barBeatAt, lastBar } from "./model.ts";
@@ -10,7 +9,7 @@ import {
   type PanelActions,
 } from "./panels/panel_actions.ts";
 import type { Player } from "./player/player.ts";
-import { readMidiFile } from "./read_midi_file.ts";
+import { standaloneParts } from "./standalone_parts.ts";
 import type { ReceiverOptions } from "./receive.ts";
 import { saveMidi } from "./save_midi.ts";
 import { loadEngraver } from "./score/load_engraver.ts";
@@ -252,18 +251,20 @@ export function createActions(state: State, options: ActionOptions): Actions {
       return say(state.strings.value.messageFile(title || state.strings.value.untitled));
     },
     openExample() {
-      open(state.strings.value.examplePill, () => preprocess(makeExampleSong()));
+      if (standaloneParts === null) return;
+      const song = standaloneParts.makeExampleSong();
+      open(state.strings.value.examplePill, () => preprocess(song));
     },
     openText({ name, text }) {
       const title = name.replace(/\.[^.]*$/, "");
       open(name || state.strings.value.pastedPill, () => preprocess(text, { title }));
     },
     openMidi(name, bytes) {
-      const read = readMidiFile;
-      if (read === null) return refuseFile(name, state.strings.value.noMidiFiles);
+      if (standaloneParts === null) return refuseFile(name, state.strings.value.noMidiFiles);
       // Old files are in the charset of their country, which the language of the page tells best.
       const charset = CHARSETS[state.strings.value.language];
-      open(name, () => read(bytes, { charset }));
+      const { readMidi } = standaloneParts;
+      open(name, () => readMidi(bytes, { charset }));
     },
     loadPiece(composition) {
       const wasPlaying = player.state === "playing";

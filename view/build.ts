@@ -16,16 +16,16 @@ const WITHOUT_SOUND: Plugin = {
   },
 };
 
-/** Leaves out what reads MIDI files: see `read_midi_file.ts`. */
-const WITHOUT_FILES: Plugin = {
-  name: "without-files",
+/** Leaves out what only the page on its own has: see `standalone_parts.ts`. */
+const FOR_CHATS: Plugin = {
+  name: "for-chats",
   load: {
-    filter: { id: /\/view\/read_midi_file\.ts$/ },
-    handler: () => "export const readMidiFile = null;",
+    filter: { id: /\/view\/standalone_parts\.ts$/ },
+    handler: () => "export const standaloneParts = null;",
   },
 };
 
-/** Where the page is: in a chat, or on its own, where it opens MIDI files too. */
+/** Where the page is: in a chat, or on its own, where it opens MIDI files and has an example. */
 export type Surroundings = "chat" | "alone";
 
 /** A classic script, and where its pieces come from (Source Map, ECMA-426). */
@@ -68,7 +68,7 @@ export async function bundle(entry: URL, plugins: readonly Plugin[] = []): Promi
 
 /** Bundles the script of the page. */
 export function bundlePage(surroundings: Surroundings = "chat"): Promise<Script> {
-  return bundle(new URL("main.tsx", FOLDER), surroundings === "chat" ? [WITHOUT_FILES] : []);
+  return bundle(new URL("main.tsx", FOLDER), surroundings === "chat" ? [FOR_CHATS] : []);
 }
 
 /**

@@ -165,7 +165,7 @@ export interface Strings {
   readonly downloadRefused: string;
   // Standalone
   readonly standaloneHeading: string;
-  readonly standaloneBody: (readsMidi: boolean) => string;
+  readonly standaloneBody: (isWhole: boolean) => string;
   readonly standaloneMeta: string;
   readonly playExample: string;
   readonly chooseFile: string;
@@ -450,9 +450,9 @@ const EN: Strings = {
   noDownloadWhy: "This app does not let a view save files. Ask for the MIDI file in the chat.",
   downloadRefused: "The file was not saved",
   standaloneHeading: "Music from a chat, drawn and played",
-  standaloneBody: (readsMidi) =>
-    `Play the example, or drop a piece here: ${
-      readsMidi ? "a MIDI file, " : ""
+  standaloneBody: (isWhole) =>
+    `${isWhole ? "Play the example, or drop" : "Drop"} a piece here: ${
+      isWhole ? "a MIDI file, " : ""
     }JSON or note text. It stays in this window.`,
   standaloneMeta: "Open on its own, without a chat",
   playExample: "Play the example",
@@ -718,9 +718,9 @@ const JA: Strings = {
   noDownloadWhy: "このアプリは保存を許していません。チャットでMIDIファイルを頼んでください。",
   downloadRefused: "保存されませんでした",
   standaloneHeading: "チャットで生まれた曲を、見て聴く",
-  standaloneBody: (readsMidi) =>
-    `サンプルを再生するか、曲（${
-      readsMidi ? "MIDIファイル、" : ""
+  standaloneBody: (isWhole) =>
+    `${isWhole ? "サンプルを再生するか、" : ""}曲（${
+      isWhole ? "MIDIファイル、" : ""
     }JSON、音符テキスト）をここにドロップしてください。外部には送られません。`,
   standaloneMeta: "チャットなしで開いています",
   playExample: "サンプルを再生",

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import axe from "axe-core";
 import { findReference } from "../../mod.ts";
-import { buildEngraver } from "../../view/build.ts";
+import { buildEngraver, buildPage } from "../../view/build.ts";
 import { makeExampleSong } from "../../view/example_song.ts";
 import { ENGRAVER_URI } from "../../view/score/load_engraver.ts";
 import { heal } from "./host/heal.ts";
@@ -267,13 +267,13 @@ async function rest(page: HostedPage): Promise<void> {
 
 for (const theme of ["light", "dark"] as const) {
   testInBrowser(`axe finds nothing: opened by itself, ${theme}`, async () => {
-    const { html, browser } = await openBrowser();
+    const { browser } = await openBrowser();
     const context = await browser.newContext({
       viewport: { width: 1000, height: 700 },
       colorScheme: theme,
     });
     const page = await context.newPage();
-    await page.setContent(html);
+    await page.setContent(await buildPage("alone"));
     const broken = await findViolations(page);
     await page.getByRole("button", { name: "Play the example" }).click();
     await page.waitForSelector(".app[data-playback=playing]");

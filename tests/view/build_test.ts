@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { MIDI_WARNINGS } from "../../mod.ts";
 import { buildEngraver, buildPage, escapeScript, squeezeStyle } from "../../view/build.ts";
+import { makeExampleSong } from "../../view/example_song.ts";
 
 Deno.test("escapeScript() lets no text end the script or open a comment in it", () => {
   assertEquals(
@@ -34,10 +35,11 @@ for (const surroundings of ["chat", "alone"] as const) {
   });
 }
 
-Deno.test("buildPage() leaves what reads MIDI files to the page on its own", async () => {
+Deno.test("buildPage() leaves MIDI files and the example to the page on its own", async () => {
   const [chat, alone] = await Promise.all([buildPage("chat"), buildPage("alone")]);
-  const warning = MIDI_WARNINGS.mode_left_out;
-  assertEquals([chat.includes(warning), alone.includes(warning)], [false, true]);
+  for (const part of [MIDI_WARNINGS.mode_left_out, makeExampleSong().title]) {
+    assertEquals([chat.includes(part), alone.includes(part)], [false, true], part);
+  }
 });
 
 Deno.test("buildPage() gives a page that writes nothing into the console, where browsers would keep it", async () => {

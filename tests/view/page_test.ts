@@ -693,7 +693,7 @@ Deno.test({
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.setContent(html);
+    await page.setContent(await buildPage("alone"));
     assertMatch(await page.locator(".empty").innerText(), /^Music from a chat, drawn and played/);
     assertEquals(await page.locator(".meta").innerText(), "Open on its own, without a chat");
     await page.getByRole("button", { name: "Play the example" }).click();

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { ENGRAVER_URI as SERVED_URI } from "../../adapters/mcp/engraver.ts";
-import { buildEngraver } from "../../view/build.ts";
+import { buildEngraver, buildPage } from "../../view/build.ts";
 import { makeExampleSong } from "../../view/example_song.ts";
 import { ENGRAVER_URI } from "../../view/score/load_engraver.ts";
 import { openBrowser, testHosted, testInBrowser } from "./host/test_page.ts";
@@ -176,9 +176,9 @@ testHosted("the score is there to copy as ABC", async (page) => {
 });
 
 testInBrowser("a page on its own says where scores are drawn", async () => {
-  const { html, browser } = await openBrowser();
+  const { browser } = await openBrowser();
   const page = await browser.newPage();
-  await page.setContent(withPolicy(html));
+  await page.setContent(withPolicy(await buildPage("alone")));
   await page.getByRole("button", { name: /example/i }).first().click();
   await page.locator(".surfaces").getByText("Score").click();
   assertMatch(await page.locator(".score").innerText(), /inside an app that has this server/);

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { Icon } from "../icons.tsx";
-import { readMidiFile } from "../read_midi_file.ts";
+import { standaloneParts } from "../standalone_parts.ts";
 import type { State } from "../state.ts";
 import { AskButton } from "./ask_button.tsx";
 import { NoticeButton } from "./notice.tsx";
@@ -43,17 +43,19 @@ function Choices({ state, actions }: PanelProps): JSX.Element {
   const strings = state.strings.value;
   return (
     <>
-      <button
-        type="button"
-        class="button strong"
-        onClick={() => {
-          actions.openExample();
-          actions.togglePlay();
-        }}
-      >
-        <Icon name="play" />
-        {strings.playExample}
-      </button>
+      {standaloneParts !== null && (
+        <button
+          type="button"
+          class="button strong"
+          onClick={() => {
+            actions.openExample();
+            actions.togglePlay();
+          }}
+        >
+          <Icon name="play" />
+          {strings.playExample}
+        </button>
+      )}
       <OpenButton state={state} actions={actions} hasWords />
     </>
   );
@@ -64,7 +66,7 @@ function wordsOf(state: State): { heading: string; body: string } {
   const notice = state.notice.value;
   if (notice !== null) return notice;
   if (state.surroundings.value === "standalone") {
-    const body = strings.standaloneBody(readMidiFile !== null);
+    const body = strings.standaloneBody(standaloneParts !== null);
     return { heading: strings.standaloneHeading, body };
   }
   switch (state.phase.value) {

@@ -252,7 +252,8 @@ testInBrowser(
     const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
     const page = await context.newPage();
     await page.setContent(html);
-    await page.getByText(/drop a piece here: JSON or note text/).waitFor();
+    await page.getByText(/Drop a piece here: JSON or note text/).waitFor();
+    assertEquals(await page.getByRole("button", { name: "Play the example" }).count(), 0);
     await dropFile(page, "song.mid", new TextEncoder().encode("MThd"));
     await page.getByText(/The one that opens MIDI files is standalone\.html/).waitFor();
     await dropFile(page, "tune.txt", new TextEncoder().encode("C4/4 D4 E4 F4"));
