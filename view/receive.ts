@@ -39,8 +39,8 @@ export interface Receiver {
 /** Reading may take this share of the time; the rest is for drawing and for people. */
 const READING_SHARE = 0.25;
 
-/** Notes come at most once in so many milliseconds, which is every third frame of most screens; between, the roll glides. */
-const READING_INTERVAL = 45;
+/** Notes come at most once in so many milliseconds, faster than any model writes them; between, the roll glides. */
+const READING_INTERVAL = 80;
 
 /** How far a call is: its arguments are being written, were all given, or have their answer. */
 type Stage = "open" | "given" | "over";

@@ -76,25 +76,30 @@ Deno.test("receivePartial() draws once a frame, and only what is newest", () => 
   assertEquals(state.model.value.edge, { track: 0, tick: 960 });
 });
 
-Deno.test("new notes come twenty times a second, and words in a frame of their own five times", () => {
+Deno.test("new notes come twelve times a second, and words in a frame of their own five times", () => {
   const { state, receiver, frame, frames } = setUp(20);
   const told: [drawn: number, told: number][] = [];
-  for (let written = 1; written <= 14; written++) {
+  for (let written = 1; written <= 16; written++) {
     receiver.receivePartial(partOfMany(written));
     frame();
     told.push([state.model.value.noteCount, state.told.value.noteCount]);
   }
   // Each piece so far has a last note that may not be all there.
+  const times = (count: number, both: [number, number]): [number, number][] =>
+    Array.from({ length: count }, () => both);
   assertEquals(told, [
-    ...[[0, 0], [0, 0], [0, 0], [3, 0], [3, 0], [3, 0], [6, 0], [6, 0], [6, 0], [9, 0], [9, 0]],
-    ...[[9, 9], [12, 9], [12, 9]],
+    ...times(4, [0, 0]),
+    ...times(4, [4, 0]),
+    ...times(3, [8, 0]),
+    [8, 8],
+    ...times(4, [12, 8]),
   ]);
-  assertEquals(state.composition.value?.tracks[0].notes.length, 9);
-  for (let rest = 0; rest < 2; rest++) frame();
-  assertEquals([state.model.value.noteCount, state.told.value.noteCount], [13, 9]);
+  assertEquals(state.composition.value?.tracks[0].notes.length, 8);
+  frame();
+  assertEquals([state.model.value.noteCount, state.told.value.noteCount], [15, 8]);
   // What was written last is drawn, and told, though nothing more comes.
   for (let rest = 0; rest < 8; rest++) frame();
-  assertEquals([state.told.value.noteCount, frames.length], [13, 0]);
+  assertEquals([state.told.value.noteCount, frames.length], [15, 0]);
   assertEquals(state.model.value, state.told.value);
 });
 
@@ -128,7 +133,7 @@ Deno.test("whatever ends a piece that is being written, words tell all of it", (
   ];
   for (const end of ends) {
     const { state, receiver, frame } = setUp(20);
-    for (const written of [3, 5, 5, 7]) {
+    for (const written of [3, 5, 5, 5, 7]) {
       receiver.receivePartial(partOfMany(written));
       frame();
     }
