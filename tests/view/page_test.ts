@@ -6,45 +6,14 @@ import { buildPage } from "../../view/build.ts";
 import { makeExampleSong } from "../../view/example_song.ts";
 import { findChromium, launchChromium } from "../support/chromium.ts";
 import { Client, InMemoryTransport } from "../support/mcp_client.ts";
-import { heal } from "./host/heal.ts";
 import type { HostOptions } from "./host/host.ts";
 import { type HostedPage, type HostedPageOptions, openHostedPage } from "./host/page.ts";
+import { look, seeRoll, SHORT_SONGS, stream } from "./host/see.ts";
 
 const path = findChromium();
 const html = await buildPage();
 const song = makeExampleSong();
 const text = JSON.stringify(song);
-
-/** Two short songs: one as it should be, one as it comes. */
-const SHORT_SONGS: readonly unknown[] = [
-  {
-    title: "雨",
-    bpm: 92,
-    key: "A minor",
-    sections: [{ name: "A", bar: 1, bars: 1 }],
-    tracks: [
-      {
-        name: "Flute",
-        instrument: "Flute",
-        notes: [{ pitch: "E5", beat: 1, duration: 1.5 }, { pitch: "C5", beat: 2.5, duration: 0.5 }],
-      },
-      { name: "Kit", instrument: "drums", notes: [{ pitch: "kick", beat: 1, duration: 0.25 }] },
-    ],
-  },
-  {
-    tempo: "120 BPM",
-    composition: {
-      tracks: [{
-        instrument: "pinao",
-        notes: [{ note: "C#5", time: 0, dur: "8n", vel: 0.7 }, ["D4", 1], {
-          chord: "Am7/G",
-          length: 2,
-        }],
-      }],
-    },
-    title: '"Loose" \\ \u00e9',
-  },
-];
 
 let browser: Browser | null = null;
 let shared: Promise<HostedPage> | null = null;
@@ -76,56 +45,9 @@ function testPage(
   });
 }
 
-/** What the page says about itself. */
-async function look(page: HostedPage): Promise<Record<string, string>> {
-  return await page.frame().evaluate(() => {
-    const app = document.querySelector<HTMLElement>(".app");
-    const words = (selector: string): string =>
-      document.querySelector<HTMLElement>(selector)?.innerText.replace(/\s+/g, " ").trim() ?? "";
-    return {
-      ...app?.dataset,
-      title: words("h1"),
-      meta: [...document.querySelectorAll(".meta span")].map((part) => part.textContent).join(
-        " · ",
-      ),
-      pill: words(".pill"),
-      tracks: [...document.querySelectorAll(".name")].map((part) => part.textContent).join(", "),
-      notice: words(".notice .words"),
-      empty: words(".empty"),
-      clock: words(".clock"),
-      label: document.querySelector("canvas[role=img]")?.getAttribute("aria-label") ?? "",
-    };
-  });
-}
-
-async function stream(page: HostedPage, share: number, steps = 12): Promise<void> {
-  for (let step = 1; step <= steps; step++) {
-    await page.send("partial", heal(text.slice(0, Math.floor(text.length * share * step / steps))));
-    await page.settle();
-  }
-}
-
-declare global {
-  var readRoll: () => ImageData;
-}
-
-/** Gives the frame a way to read the roll's pixels without touching its canvas. */
-async function seePixels(page: HostedPage): Promise<ReturnType<HostedPage["frame"]>> {
-  await page.frame().evaluate(() => {
-    globalThis.readRoll = () => {
-      const canvas = document.querySelector<HTMLCanvasElement>("canvas[role=img]");
-      const copy = canvas && new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
-      if (!canvas || !copy) throw new Error("There is no canvas");
-      copy.drawImage(canvas, 0, 0);
-      return copy.getImageData(0, 0, canvas.width, canvas.height);
-    };
-  });
-  return page.frame();
-}
-
 /** Colour of the ground, beside the keys. */
 async function groundOf(page: HostedPage): Promise<string> {
-  return await (await seePixels(page)).evaluate(() => {
+  return await (await seeRoll(page)).evaluate(() => {
     const { data, width } = globalThis.readRoll();
     const place = (120 * width + 2) * 4;
     return `rgb(${[...data.subarray(place, place + 3)].join(", ")})`;
@@ -134,7 +56,7 @@ async function groundOf(page: HostedPage): Promise<string> {
 
 /** Number of points in colours of tracks rather than in greys. */
 async function colouredPoints(page: HostedPage): Promise<number> {
-  return await (await seePixels(page)).evaluate(() => {
+  return await (await seeRoll(page)).evaluate(() => {
     const { data } = globalThis.readRoll();
     let count = 0;
     for (let place = 0; place < data.length; place += 4) {
@@ -142,23 +64,6 @@ async function colouredPoints(page: HostedPage): Promise<number> {
       if (Math.max(red, green, blue) - Math.min(red, green, blue) > 40) count++;
     }
     return count;
-  });
-}
-
-/** Where the growing edge of the third track stands, as a share of the width; `null` when it is not in view. */
-async function edgePlace(page: HostedPage): Promise<number | null> {
-  return await (await seePixels(page)).evaluate(() => {
-    const { data, width, height } = globalThis.readRoll();
-    // The edge is the only thing in full colour that goes down most of the roll.
-    for (let x = 40; x < width; x++) {
-      let count = 0;
-      for (let y = 60; y < height; y++) {
-        const place = (y * width + x) * 4;
-        if (data.subarray(place, place + 3).join() === "8,106,94") count++;
-      }
-      if (count > (height - 60) * 0.8) return (x - 40) / (width - 40);
-    }
-    return null;
   });
 }
 
@@ -173,7 +78,7 @@ testPage("partial input, input and result draw one piece without a jump", async 
   const heights = new Set<number>();
   const scales = new Set<string>();
   for (const share of [0.05, 0.15, 0.3, 0.45]) {
-    await stream(page, share, 4);
+    await stream(page, text, share, 4);
     await page.hear();
     await page.rest();
     heights.add(await page.frame().evaluate(() => document.documentElement.scrollHeight));
@@ -229,58 +134,6 @@ testPage("the mark of writing breathes only where notes wait", async (page) => {
   assert(Number(begun) < 3_600_000, `${begun}`);
 });
 
-testPage("note text draws itself as it grows, and the bar is told", async (page) => {
-  const notes = "C5/4 E5 G5 E5 | A5/2 G5/2 | C6/1 | B5/1 |";
-  const pills: string[] = [];
-  for (let length = 0; length <= notes.length; length++) {
-    const track = { name: "Flute", instrument: "Flute", notes: notes.slice(0, length) };
-    await page.send("partial", { title: "Text", bpm: 90, tracks: [track] });
-    await page.hear();
-    const { pill } = await look(page);
-    if (pills.at(-1) !== pill) pills.push(pill);
-  }
-  const bars = [1, 2, 3, 4, 5].map((bar) => `Writing Flute, bar ${bar}`);
-  assertEquals(pills, ["Writing", ...bars]);
-});
-
-testPage("one line a track is read aloud, and one at the end", async (page) => {
-  await page.frame().evaluate(() => {
-    const line = document.querySelector("[role=status].unseen");
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    if (line === null) return;
-    new MutationObserver(() => said.push(line.textContent ?? "")).observe(line, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-  await stream(page, 0.55, 60);
-  await page.send("cancel", "stop");
-  await page.settle();
-  const said = await page.frame().evaluate(() => Reflect.get(globalThis, "said"));
-  assertEquals(said.slice(0, -1), [
-    "メロディ, Flute",
-    "エレピ, Electric Piano 1",
-    "ギター, Electric Guitar (clean)",
-    "ストリングス, String Ensemble 1",
-    "ベース, Electric Bass (finger)",
-  ]);
-  assertMatch(said.at(-1), /^Stopped at bar \d+$/);
-});
-
-testPage("the growing edge stands at three quarters of the width, and moves on", async (page) => {
-  const places: (number | null)[] = [];
-  for (const share of [0.31, 0.34]) {
-    await stream(page, share, 20);
-    await page.rest();
-    places.push(await edgePlace(page));
-  }
-  for (const place of places) {
-    assert(place !== null && place > 0.72 && place < 0.82, String(places));
-  }
-});
-
 testPage("input alone is enough", async (page) => {
   await page.send("input", song);
   await page.frame().waitForFunction(() => document.querySelectorAll(".name").length === 6);
@@ -324,7 +177,7 @@ testPage("an emptied result says that the music is gone", async (page) => {
 });
 
 testPage("a cancelled call keeps what arrived, plays it, and offers to finish", async (page) => {
-  await stream(page, 0.3);
+  await stream(page, text, 0.3);
   await page.send("cancel", "stop");
   await page.settle();
   const { phase, meta } = await look(page);
@@ -345,7 +198,7 @@ testPage("a call that is cancelled at once says so", async (page) => {
 });
 
 testPage("a failed call keeps the roll and says what to do", async (page) => {
-  await stream(page, 0.3);
+  await stream(page, text, 0.3);
   await page.send("result", {
     isError: true,
     content: [{
@@ -428,7 +281,7 @@ testPage("keys play, go by bars, and go to the ends", async (page) => {
 });
 
 testPage("following yields to the hand and comes back by its button", async (page) => {
-  await stream(page, 0.2);
+  await stream(page, text, 0.2);
   const follow = page.frame().getByRole("button", { name: "Follow" }).first();
   assertEquals(await follow.getAttribute("aria-pressed"), "true");
   const box = await page.frame().locator(".roll").boundingBox();
@@ -650,25 +503,6 @@ testPage("checks are told in the language of the host", async (page) => {
     ["小節の拍が足りません", "すべての音が同じ強さです", "new_rule"],
   );
 }, { context: { locale: "ja-JP" } });
-
-for (const [index, short] of SHORT_SONGS.entries()) {
-  testPage(`every prefix of song ${index + 1} is survived`, async (page) => {
-    const whole = JSON.stringify(short);
-    const parts = Array.from(
-      { length: whole.length + 1 },
-      (_, length) => heal(whole.slice(0, length)),
-    );
-    await page.page.evaluate(async (list) => {
-      for (const part of list) {
-        await globalThis.host.partial(part);
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-    }, parts);
-    await page.send("input", short);
-    await page.settle();
-    assertEquals((await look(page)).phase, "complete");
-  });
-}
 
 testPage("arguments that are no object, and a piece as text, are survived", async (page) => {
   for (const args of [undefined, {}, { composition: text.slice(0, 900) }, { tracks: "none" }]) {
