@@ -153,10 +153,10 @@ function isBracket(character: string | undefined): boolean {
 }
 
 function isDocumentStart(text: string, at: number): boolean {
-  const next = text[at + 1];
-  // The patterns say so, too.
-  if (next === '"' || isBracket(next) || next === (text[at] === "{" ? "}" : "]")) return true;
-  return matchesAt(text, at, text[at] === "{" ? OBJECT_START : LIST_START);
+  const [isObject, next] = [text[at] === "{", text[at + 1]];
+  // What most begin with; the patterns say so, too.
+  if (next !== undefined && (isObject ? '"{}' : '"{[]').includes(next)) return true;
+  return matchesAt(text, at, isObject ? OBJECT_START : LIST_START);
 }
 
 /** Adds to what JSON inside a text gave that it stood inside a text. */

@@ -23,6 +23,12 @@ interface Row {
 }
 
 const WRAPPED: readonly Row[] = [
+  {
+    what: "a list in brackets that open no object",
+    text: 'It goes {[60, 62, 64, 65]} and no {"more": 1}',
+    value: [60, 62, 64, 65],
+    repairs: ["text_around", "other_documents"],
+  },
   { what: "JSON as it is", text, value: song, repairs: [] },
   { what: "a number", text: " -1.5e3 ", value: -1500, repairs: [] },
   { what: "a text that holds no JSON", text: '"C4 [E4"', value: "C4 [E4", repairs: [] },
