@@ -1,5 +1,6 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
+import { VoicingMemory } from "../chord/voicing_memory.ts";
 import { catchError, OnpuError } from "../errors.ts";
 import type { GroupNote } from "./group_reading.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -19,10 +20,7 @@ export class ChordVoicer {
   readonly #low: number;
   readonly #high: number;
   readonly #vocabulary: Vocabulary;
-  /** Voicings by the pitches before, in words, and the symbol. */
-  readonly #voicings = new Map<string, Map<string, Voicing>>();
-  /** Those by the pitches themselves, where these are of a voicing: most chords stand behind one. */
-  readonly #after = new Map<readonly number[], Map<string, Voicing>>();
+  readonly #voicings = new VoicingMemory<Voicing>();
 
   /**
    * @param low Lowest pitch wanted
@@ -47,21 +45,11 @@ export class ChordVoicer {
 
   /** Voices a chord inside the range, as near as can be to the pitches before it. */
   voice(chord: Chord, near: readonly number[]): Voicing {
-    const voicings = this.#after.get(near) ?? this.#findVoicings(near);
-    let voicing = voicings.get(chord.symbol);
-    if (voicing === undefined) {
-      voicing = this.#search(chord, near);
-      voicings.set(chord.symbol, voicing);
-      this.#after.set(voicing.pitches, this.#findVoicings(voicing.pitches));
-    }
+    const known = this.#voicings.recall(chord.symbol, near);
+    if (known !== undefined) return known;
+    const voicing = this.#search(chord, near);
+    this.#voicings.keep(chord.symbol, near, voicing);
     return voicing;
-  }
-
-  #findVoicings(near: readonly number[]): Map<string, Voicing> {
-    const key = near.join(" ");
-    let voicings = this.#voicings.get(key);
-    if (voicings === undefined) this.#voicings.set(key, voicings = new Map());
-    return voicings;
   }
 
   #search(chord: Chord, near: readonly number[]): Voicing {

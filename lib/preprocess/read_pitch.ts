@@ -1,5 +1,6 @@
 import type { Chord } from "../chord/parse_chord.ts";
 import { voiceChord } from "../chord/voice_chord.ts";
+import { VoicingMemory } from "../chord/voicing_memory.ts";
 import { OnpuError } from "../errors.ts";
 import type { Key } from "../pitch/key.ts";
 import type { NoteName } from "../pitch/note_name.ts";
@@ -60,10 +61,8 @@ const PITCH_KEYS = [
 /** Reads what entries play. */
 export class PitchReader {
   readonly #texts: PitchTexts;
-  /** Voicings by the chord before, in words, and by symbol and octave: a loop of four chords has no more than eight. */
-  readonly #voicings = new Map<string, Map<string, PitchReading>>();
-  /** Those by the chord before itself, where it was voiced here, as most are. */
-  readonly #after = new Map<readonly number[], Map<string, PitchReading>>();
+  /** Voicings by symbol and octave. */
+  readonly #voicings = new VoicingMemory<PitchReading>();
 
   /**
    * @param isGerman Whether a plain B is B flat
@@ -252,21 +251,12 @@ export class PitchReader {
     const written = toNumber(fields.octave);
     const root = Number.isNaN(written) ? octave : Math.round(written);
     const before = Number.isNaN(written) ? previousChord : NO_PITCHES;
-    const voicings = this.#after.get(before) ?? this.#findVoicings(before);
     const key = `${chord.symbol} ${root}`;
-    const known = voicings.get(key);
+    const known = this.#voicings.recall(key, before);
     if (known !== undefined) return known;
     const reading = voice(chord, root, before.length > 0 ? { near: before } : {});
-    voicings.set(key, reading);
-    this.#after.set(reading.pitches, this.#findVoicings(reading.pitches));
+    this.#voicings.keep(key, before, reading);
     return reading;
-  }
-
-  #findVoicings(before: readonly number[]): Map<string, PitchReading> {
-    const key = before.join(" ");
-    let voicings = this.#voicings.get(key);
-    if (voicings === undefined) this.#voicings.set(key, voicings = new Map());
-    return voicings;
   }
 }
 
