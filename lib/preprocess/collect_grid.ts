@@ -184,11 +184,11 @@ function findStepBase(lanes: readonly (readonly [string, unknown])[]): 0 | 1 | n
 /** Whether a value is a list of numbers each of which is larger than the one before. */
 export function isRising(row: unknown): boolean {
   if (!isList(row)) return false;
-  let before = -Infinity;
+  let before = NaN;
   // A hole in a list is no place that `every` looks at.
   for (let index = 0; index < lengthOf(row); index++) {
     const value = valueAt(row, index);
-    if (typeof value !== "number" || !(value > before)) return false;
+    if (typeof value !== "number" || (index > 0 && !(value > before))) return false;
     before = value;
   }
   return true;

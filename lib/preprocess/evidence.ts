@@ -214,8 +214,8 @@ export class Evidence {
     } else this.#addVelocity(loud, note);
     const bent = toNumber(bend);
     if (!Number.isNaN(bent)) this.bends.add(Math.abs(bent), note);
-    const isNamed = typeof pitch === "string" || isList(pitch);
-    this.#addPitch(isNamed ? pitch : name, note);
+    if (typeof pitch === "string" || isList(pitch)) this.#addPitch(pitch, note);
+    else if (typeof name === "string") this.#addName(name, note);
   }
 
   /** Hears a name, or each of a list of them. */

@@ -142,10 +142,7 @@ export function createMeter(
   changes: readonly (TimeSignature & { readonly tick: number })[],
 ): Meter {
   const stretches = layOut(changes);
-  const at = (tick: number): Stretch =>
-    stretches.length === 1
-      ? stretches[0]
-      : findStretch(stretches, (stretch) => stretch.tick <= tick);
+  const at = (tick: number): Stretch => findStretch(stretches, (stretch) => stretch.tick <= tick);
   const barBeatAt = (tick: number): { bar: number; beat: number } => {
     const { tick: start, bar, signature } = at(tick);
     const bars = Math.floor((tick - start) / barTicks(signature));
@@ -158,9 +155,7 @@ export function createMeter(
         hint: "Use an integer for the bar and a number for the beat, both from 1",
       });
     }
-    const stretch = stretches.length === 1
-      ? stretches[0]
-      : findStretch(stretches, (stretch) => stretch.bar <= bar);
+    const stretch = findStretch(stretches, (stretch) => stretch.bar <= bar);
     const start = stretch.tick + (bar - stretch.bar) * barTicks(stretch.signature);
     if (beat === 1) return start;
     return start + Math.round(snapSixths(beat - 1) * beatTicks(stretch.signature));
