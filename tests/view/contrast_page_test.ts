@@ -3,6 +3,7 @@ import { makeExampleSong } from "../../view/example_song.ts";
 import { INK_NAMES, STRENGTHS } from "../../view/piano_roll/shape.ts";
 import { type Colour, contrast, mixColours, PALETTE_SIZE, toTheme } from "../../view/theme.ts";
 import type { HostedPage } from "./host/page.ts";
+import { seeRoll } from "./host/see.ts";
 import { testHosted } from "./host/test_page.ts";
 
 // What axe cannot see: colours on the canvas, and marks that are no text. Values are those of the running page.
@@ -122,12 +123,9 @@ testHosted("where people choose all colours themselves, the canvas has them too"
   await page.send("input", makeExampleSong());
   await page.rest();
   const colours = await readColours(page, ["surface"]);
-  const found = await page.frame().evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>("canvas[role=img]");
-    const copy = canvas && new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
-    if (!canvas || !copy) throw new Error("There is no canvas");
-    copy.drawImage(canvas, 0, 0);
-    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+  const frame = await seeRoll(page);
+  const found = await frame.evaluate(() => {
+    const { data } = globalThis.readRoll();
     const seen = new Map<string, number>();
     for (let place = 0; place < data.length; place += 4) {
       const colour = data.subarray(place, place + 3).join();

@@ -3,6 +3,7 @@ import { makeExampleSong } from "../../view/example_song.ts";
 import { heal } from "./host/heal.ts";
 import type { HostOptions } from "./host/host.ts";
 import type { HostedPage } from "./host/page.ts";
+import { SHORT_SONGS } from "./host/see.ts";
 import { testHosted } from "./host/test_page.ts";
 
 // What a host may send in which order, and what it may be able to do or not.
@@ -430,19 +431,7 @@ const SONGS: readonly (readonly [name: string, song: unknown, ranges: readonly s
     ],
     // A4 is put into the middle of F#3 to F6, A2 makes it F#2.
   }, ["C4 C5 C6", "C3 C4 C5 C6"]],
-  ["that is written loosely", {
-    tempo: "120 BPM",
-    composition: {
-      tracks: [{
-        instrument: "pinao",
-        notes: [{ note: "C#5", time: 0, dur: "8n", vel: 0.7 }, ["D4", 1], {
-          chord: "Am7/G",
-          length: 2,
-        }],
-      }],
-    },
-    title: '"Loose" \\ é',
-  }, ["C4 C5 C6"]],
+  ["that is written loosely", SHORT_SONGS[1], ["C4 C5 C6"]],
 ];
 
 /** What a person sees of a piece that is being written, in one frame. */

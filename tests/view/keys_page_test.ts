@@ -3,6 +3,7 @@ import { makeExampleSong } from "../../view/example_song.ts";
 import { SHORTCUTS } from "../../view/keys.ts";
 import { heal } from "./host/heal.ts";
 import type { HostedPage } from "./host/page.ts";
+import { seeRoll } from "./host/see.ts";
 import { testHosted } from "./host/test_page.ts";
 
 // Zooming both ways by keys, wheel and fingers, and the sheet that tells of it.
@@ -43,23 +44,21 @@ async function glance(page: HostedPage): Promise<Seen> {
   await page.rest();
   await page.settle();
   await page.page.waitForTimeout(200);
-  return page.frame().evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>("canvas[role=img]");
+  const frame = await seeRoll(page);
+  return frame.evaluate(() => {
     const window = document.querySelector<HTMLElement>(".minimap .window");
-    const copy = canvas && new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
-    if (!canvas || !copy || !window) throw new Error("There is no roll");
-    copy.drawImage(canvas, 0, 0);
+    if (!window) throw new Error("There is no small picture");
+    const { data, width, height } = globalThis.readRoll();
     const app = document.querySelector<HTMLElement>(".app");
     const sizes = ["--head", "--lanes"].map((name) =>
       parseFloat(app?.style.getPropertyValue(name) ?? "")
     );
     const gutter = app?.dataset.density === "compact" ? [36, 14] : [40, 16];
     const x = gutter[0] - gutter[1] + 2;
-    const { data } = copy.getImageData(x, 0, 1, canvas.height);
     const rows: number[] = [];
     let run = 0;
-    for (let y = sizes[0]; y < canvas.height - sizes[1]; y++) {
-      const isDark = data[y * 4] < 225;
+    for (let y = sizes[0]; y < height - sizes[1]; y++) {
+      const isDark = data[(y * width + x) * 4] < 225;
       if (isDark) run++;
       if (!isDark && run > 1) rows.push(run);
       if (!isDark) run = 0;

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { makeExampleSong } from "../../view/example_song.ts";
 import { heal } from "./host/heal.ts";
 import type { HostedPage } from "./host/page.ts";
+import { seeRoll } from "./host/see.ts";
 import { testHosted } from "./host/test_page.ts";
 
 const song = makeExampleSong();
@@ -276,16 +277,9 @@ testHosted(
 );
 
 testHosted("notes that were drawn bit by bit look as if all were drawn at once", async (page) => {
-  await page.frame().evaluate(() => {
-    const canvas = document.querySelector("canvas");
-    const read = (): Uint8ClampedArray => {
-      const { width, height } = canvas ?? { width: 1, height: 1 };
-      const copy = new OffscreenCanvas(width, height).getContext("2d", {
-        willReadFrequently: true,
-      });
-      if (canvas !== null) copy?.drawImage(canvas, 0, 0);
-      return copy?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
-    };
+  const frame = await seeRoll(page);
+  await frame.evaluate(() => {
+    const read = (): Uint8ClampedArray => globalThis.readRoll().data;
     let kept = read();
     Object.assign(globalThis, {
       keep: () => void (kept = read()),
